@@ -25,6 +25,21 @@ const textoDe = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, 
 const semEntidades = (texto: string) =>
   texto.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&")
 
+/** The same request with more periods than a page waits for. */
+const pedidoLongo = () => ({
+  ...pedidoRmi(),
+  periodosContribuicao: [
+    ...Object(pedidoRmi()).periodosContribuicao,
+    ...Array.from({ length: 101 }, (_, i) => ({
+      id: `curto-${i}`,
+      dataInicial: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+      dataFinal: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-20`,
+      formaContagem: "NAO_COMPUTAR",
+      salarios: []
+    }))
+  ]
+})
+
 /** What is projected of a request, by the calculation itself. */
 const projetado = (pedido: Objeto): ProjecaoDoTempo =>
   JSON.parse(resultadoDe("projetar-direito", JSON.stringify(pedidoDeTempo(pedido)))!)
@@ -76,6 +91,36 @@ describe("the result of a draft", () => {
           expect([nome, arquivo.status, arquivo.texto.includes(contem)]).toEqual([nome, 200, true])
           expect(pagina.texto).toContain(`${base}/resultado/${nome}?parte=renda`)
         }
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "that takes long is told while it is made, is of one calculation, and comes at once after it",
+    () =>
+      Effect.gen(function* () {
+        const { base: origem } = yield* mundoDoPainel({ semeado: true })
+        const navegador = navegante(origem)
+        const base = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", pedidoLongo())
+        const espera = yield* navegador.ver(`${base}/resultado`)
+        expect(espera.status).toBe(200)
+        expect(espera.texto).toContain(`hx-sse:connect="${base}/andamento?parte=renda"`)
+        expect(espera.texto).toContain(`href="${base}/resultado?parte=renda&amp;esperar=sim"`)
+        const andamento = yield* navegador.ver(`${base}/andamento?parte=renda`)
+        expect(andamento.cabecalhos.get("content-type")).toContain("text/event-stream")
+        const eventos = andamento.texto.split("\n\n").filter((evento) => evento !== "")
+        expect(eventos.slice(-2)).toEqual(["event: pronto\ndata: 1", "event: fim\ndata: 1"])
+        const result: ResultadoDaApi = JSON.parse(resultadoDe("rmi", JSON.stringify(pedidoLongo()))!)
+        const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
+        const ultimo = textoDe(eventos.at(-3)!.replaceAll("\ndata: ", "\n"))
+        expect(ultimo).toContain(`${fundamentos.length} de ${fundamentos.length} fundamento`)
+        for (const { rmi, fundamento } of fundamentos) {
+          for (const visto of [emReais(rmi), fundamento]) expect(ultimo).toContain(visto)
+        }
+        // known by now: it is shown without being asked to wait
+        const pronto = yield* navegador.ver(`${base}/resultado`)
+        expect(textoDe(pronto.texto)).toContain(emReais(result.maisVantajoso.rmi))
+        expect(pronto.texto).not.toContain("hx-sse:connect")
       }).pipe(Effect.scoped),
     120_000
   )

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { campoDoCaminho } from "../../../domain/calculadoras/escolhas/escolher.ts"
 import { ESCOLHAS } from "../../../domain/calculadoras/escolhas/exame.ts"
+import { demora } from "../../../domain/calculadoras/resultado/andamento.ts"
 import { type NomeDaParte, PARTES, parteOuPrincipal, partesDe } from "../../../domain/calculadoras/resultado/partes.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
 import { TIPOS_DE_DEMONSTRATIVO } from "../../../domain/demonstrativos/blocos.ts"
@@ -12,6 +13,7 @@ import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { faltas as faltasDoDireito } from "../../../views/calculadoras/projecao/faltas.ts"
 import { proximo as proximoDireito } from "../../../views/calculadoras/projecao/proximo.ts"
+import { andamento } from "../../../views/calculadoras/resultado/andamento.ts"
 import { faltas } from "../../../views/calculadoras/resultado/faltas.ts"
 import { resultado } from "../../../views/calculadoras/resultado/resultado.ts"
 import type { Problema } from "../../../views/formulario.ts"
@@ -22,6 +24,7 @@ import { crua, type Pagina, pagina } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
 import { problemasDaFalha } from "../comum/problemas.ts"
+import { responderAndamento } from "./andamento.ts"
 
 /** A file of the result, by its name in the address. */
 interface ArquivoDoResultado {
@@ -164,8 +167,29 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   })
 })
 
+/** A long calculation that nobody has made yet is not waited for, unless it is asked to be. */
+const emAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const pedida = yield* pedidoDe(pedido)
+  const espera = pedido.consulta.get("esperar") === "sim" || !demora(pedido.rascunho.atual, pedida.parte)
+  if (espera || (yield* (yield* ResultadosDoRascunho).calculado(pedida))) return yield* mostrar(pedido)
+  return pagina({
+    titulo: `${pedido.nome}: resultado`,
+    conteudo: andamento({
+      eventos: `${pedido.base}/andamento?parte=${pedida.parte}`,
+      resultado: enderecoDa(pedido.base, pedida.parte, { esperar: "sim" })
+    }),
+    scripts: ["htmx.js", "eventos.js", "foco.js"]
+  })
+})
+
+const contarAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const pedida = yield* pedidoDe(pedido)
+  const { acompanhar } = yield* ResultadosDoRascunho
+  return crua(yield* responderAndamento((ouvinte) => emHttp(acompanhar(pedida, ouvinte))))
+})
+
 const ver = (pedido: PedidoDoPasso) =>
-  emHttp(mostrar(pedido)).pipe(
+  emHttp(emAndamento(pedido)).pipe(
     Effect.catchTags({
       Falha: (falha) => (DE_QUEM_PEDE.has(falha.http) ? Effect.succeed(oQueFalta(pedido, falha)) : Effect.fail(falha))
     })
@@ -207,5 +231,6 @@ const baixar = (arquivo: ArquivoDoResultado) =>
 
 export const ROTAS_DO_RESULTADO = [
   passoGet("/resultado", ver),
+  passoGet("/andamento", contarAndamento),
   ...ARQUIVOS.map((arquivo) => passoGet(`/resultado/${arquivo.nome}`, baixar(arquivo)))
 ]

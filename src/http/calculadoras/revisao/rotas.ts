@@ -12,8 +12,8 @@ import {
   tirarPeriodo
 } from "../../../domain/calculadoras/revisao/periodos.ts"
 import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
-import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
+import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
