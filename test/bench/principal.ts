@@ -1,5 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
+ * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [calculadoras]
+ * [trabalhos]
  * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
  * [aplicacoes]`: every figure with its target, as ratios
  * taken in one run where they compare.
@@ -16,6 +17,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
+  calculadoras: async () => (await import("./calculadoras.ts")).medirCalculadoras,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,

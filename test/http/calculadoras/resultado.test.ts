@@ -10,7 +10,7 @@ import { caminhoDe, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoi
 import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel } from "../../apoio/painel/painel.ts"
-import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
+import { pedidoLongo, pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
 const BENEFICIOS = "rgps-beneficios"
 
@@ -24,21 +24,6 @@ const textoDe = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, 
 
 const semEntidades = (texto: string) =>
   texto.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&")
-
-/** The same request with more periods than a page waits for. */
-const pedidoLongo = () => ({
-  ...pedidoRmi(),
-  periodosContribuicao: [
-    ...Object(pedidoRmi()).periodosContribuicao,
-    ...Array.from({ length: 101 }, (_, i) => ({
-      id: `curto-${i}`,
-      dataInicial: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
-      dataFinal: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-20`,
-      formaContagem: "NAO_COMPUTAR",
-      salarios: []
-    }))
-  ]
-})
 
 /** What is projected of a request, by the calculation itself. */
 const projetado = (pedido: Objeto): ProjecaoDoTempo =>
