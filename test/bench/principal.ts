@@ -17,7 +17,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
-  calculadoras: async () => (await import("./calculadoras.ts")).medirCalculadoras,
+  calculadoras: async () => (await import("./plataforma/calculadoras.ts")).medirCalculadoras,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,

@@ -9,16 +9,17 @@ import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Redacted } from "effect"
-import type { Objeto } from "../../src/domain/documentos/json-recebido.ts"
-import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
-import { rascunhoCom } from "../apoio/calculadoras.ts"
-import { gerarCnisGrande } from "../apoio/documentos/cnis-grande.ts"
-import { formulario } from "../apoio/http/envio.ts"
-import { csrfDe, type Navegante, navegante } from "../apoio/painel/navegante.ts"
-import { servicoNoAr } from "../apoio/processos/processo.ts"
-import { linha, mediana, titulo } from "./comum/medida.ts"
-import { trabalho, trabalhoDosFios } from "./comum/processador.ts"
-import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
+import type { Objeto } from "../../../src/domain/documentos/json-recebido.ts"
+import { enderecoDoBench } from "../../apoio/banco/banco-do-bench.ts"
+import { rascunhoCom } from "../../apoio/calculadoras.ts"
+import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
+import { formulario } from "../../apoio/http/envio.ts"
+import { portaLivre } from "../../apoio/http/porta-livre.ts"
+import { csrfDe, type Navegante, navegante } from "../../apoio/painel/navegante.ts"
+import { servicoNoAr } from "../../apoio/processos/processo.ts"
+import { linha, mediana, titulo } from "../comum/medida.ts"
+import { trabalho, trabalhoDosFios } from "../comum/processador.ts"
+import { corpoDaPessoa } from "../comum/rmi-pessoa.ts"
 
 const BENEFICIOS = "rgps-beneficios"
 const VEZES = 30
@@ -159,7 +160,7 @@ const medirEnvio = (pid: number, navegador: Navegante) =>
             .map((dito) => dito.split(";")[0]!)
             .join("; ")
           const grade = await fetch(new URL(destino, navegador.base), { headers: { cookie } })
-          if (!(await grade.text()).includes("Editar o período 1")) throw new Error(`${enviado.status} ${destino}`)
+          if (!(await grade.text()).includes(" o período 1:")) throw new Error(`${enviado.status} ${destino}`)
         })
         if (vez > 0) medidas.push(medida)
       }
@@ -171,15 +172,21 @@ const medirEnvio = (pid: number, navegador: Navegante) =>
 
 export const medirCalculadoras = Effect.gen(function* () {
   const banco = yield* enderecoDoBench
-  const servico = yield* servicoNoAr({ DATABASE_URL: Redacted.value(banco) })
+  const porta = yield* portaLivre
+  const servico = yield* servicoNoAr({
+    DATABASE_URL: Redacted.value(banco),
+    PORT: String(porta),
+    BASE_URL: `http://127.0.0.1:${porta}`
+  })
   const pid = servico.processo.pid!
   titulo(`Web calculators (${VEZES} changes of each draft)`)
-  const navegador = navegante(servico.url)
+  const base = `http://127.0.0.1:${porta}`
+  const navegador = navegante(base)
   const deQuarentaAnos = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", corpoDaPessoa)
   yield* medirMudancas(pid, "40 years", navegador, deQuarentaAnos, true)
   const doMaior = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", corpoMaior())
   yield* medirMudancas(pid, "600 periods, 12,000 salaries", navegador, doMaior, false)
-  yield* medirEnvio(pid, navegante(servico.url))
+  yield* medirEnvio(pid, navegante(base))
   titulo("Pages, with brotli")
   yield* medirPaginas("40 years", navegador, deQuarentaAnos)
   yield* medirPaginas("600 periods", navegador, doMaior)
