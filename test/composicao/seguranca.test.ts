@@ -196,7 +196,10 @@ describe("the sources", () => {
       cruas.toSorted(),
       [
         "src/views/calculadoras/resultado/resultado.eta: it.demonstrativo",
+        "src/views/calculadoras/resultado/resultado.eta: it.projecao",
+        "src/views/calculadoras/revisao/grade.eta: it.contagem",
         "src/views/calculadoras/revisao/revisao.eta: it.grade",
+        "src/views/calculadoras/salarios/grade.eta: it.contagem",
         "src/views/calculadoras/salarios/salarios.eta: it.grade",
         "src/views/correio/documento.eta: it.corpo",
         "src/views/paginas/moldura.eta: it.corpo",
