@@ -1,5 +1,6 @@
 /**
- * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [instancias] [crescimento]
+ * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora]
+ * [calculadoras] [trabalhos] [instancias] [crescimento]
  * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
  * [aplicacoes]`: every figure with its target, as ratios
  * taken in one run where they compare.
@@ -17,6 +18,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
+  calculadoras: async () => (await import("./plataforma/calculadoras.ts")).medirCalculadoras,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   instancias: async () => (await import("./processos/instancias.ts")).medirInstancias,
   crescimento: async () => (await import("./processos/crescimento.ts")).medirCrescimento,

@@ -12,6 +12,9 @@ const CONHECIDOS = [
   "painel/correio/mensagem: it.escrita.corpo",
   "partes/texto-rico: it.html",
   "calculadoras/resultado/resultado: it.demonstrativo",
+  "calculadoras/resultado/resultado: it.projecao",
+  "calculadoras/revisao/grade: it.contagem",
+  "calculadoras/salarios/grade: it.contagem",
   "publico/calculo/pagina: it.demonstrativo"
 ]
 

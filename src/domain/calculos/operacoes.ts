@@ -15,7 +15,7 @@ import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-pre
 import { LIMITES_RMI } from "./rmi/custo.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/operacoes-da-rmi.ts"
 import { leituraDeMudado, leituraDeNovo } from "./salvos/recebimento.ts"
-import { porGrupos, simples } from "./tempo/operacoes-do-tempo.ts"
+import { porGrupos, projecao, simples } from "./tempo/operacoes-do-tempo.ts"
 import { leituraDaTroca } from "./troca/leitura-da-troca.ts"
 
 const lerPedidoTempo = leitorJson(PedidoTempo)
@@ -23,6 +23,7 @@ const lerPedidoTempo = leitorJson(PedidoTempo)
 export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   tempo: operacao(lerPedidoTempo, simples),
   "tempo-por-grupos": operacao(lerPedidoTempo, porGrupos),
+  "projetar-direito": operacao(lerPedidoTempo, projecao),
   atrasados: operacao(leitorJson(PedidoAtrasados, LIMITES_ATRASADOS), atrasados),
   rmi: operacao(leitorJson(PedidoRmi, LIMITES_RMI), canonica),
   "rmi-por-fundamento": operacao(leitorJson(PedidoRmiPorFundamento, LIMITES_RMI), porFundamento),

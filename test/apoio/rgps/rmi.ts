@@ -64,3 +64,18 @@ export const pedidoDesvinculadaLonga = () => ({
   tempo: { anos: 40, meses: 0, dias: 0 },
   salarios: salariosDe("2008-01", "2021-12", (i) => 2000 + (i % 7) * 100.01)
 })
+
+/** The same request with more periods than a page waits for. */
+export const pedidoLongo = () => ({
+  ...pedidoRmi(),
+  periodosContribuicao: [
+    ...Object(pedidoRmi()).periodosContribuicao,
+    ...Array.from({ length: 101 }, (_, i) => ({
+      id: `curto-${i}`,
+      dataInicial: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+      dataFinal: `${1980 + (i % 10)}-${String((i % 12) + 1).padStart(2, "0")}-20`,
+      formaContagem: "NAO_COMPUTAR",
+      salarios: []
+    }))
+  ]
+})

@@ -2,11 +2,15 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { fraseDaHipotese, fraseDoDesfecho } from "../../../src/domain/calculadoras/resultado/projecao-em-palavras.ts"
+import type { Objeto } from "../../../src/domain/documentos/json-recebido.ts"
+import { pedidoDeTempo } from "../../../src/domain/plataforma/rascunhos/contagem.ts"
+import type { ProjecaoDoTempo } from "../../../src/domain/tempo/projecao/projecao.ts"
 import { caminhoDe, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoio/calculadoras.ts"
 import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel } from "../../apoio/painel/painel.ts"
-import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
+import { pedidoLongo, pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
 const BENEFICIOS = "rgps-beneficios"
 
@@ -17,6 +21,13 @@ const aberto = Effect.gen(function* () {
 })
 
 const textoDe = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
+
+const semEntidades = (texto: string) =>
+  texto.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&")
+
+/** What is projected of a request, by the calculation itself. */
+const projetado = (pedido: Objeto): ProjecaoDoTempo =>
+  JSON.parse(resultadoDe("projetar-direito", JSON.stringify(pedidoDeTempo(pedido)))!)
 
 /** `1234.5` as pages write it. */
 const emReais = (valor: number) => valor.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -46,6 +57,15 @@ describe("the result of a draft", () => {
         expect(mostrado).toContain(emReais(result.maisVantajoso.rmi))
         const direito = yield* navegador.ver(`${base}/resultado?parte=direito`)
         expect(textoDe(direito.texto)).toContain("Há direito a")
+        const { faltam, hipotese } = projetado(pedidoRmi())
+        expect(pagina.texto).toContain("parte=direito#o-que-falta")
+        expect(faltam.length).toBeGreaterThan(0)
+        for (const { fundamento, desfecho, requisitos } of faltam) {
+          for (const dito of [fundamento, fraseDoDesfecho(desfecho), ...requisitos.map((r) => r.porExtenso)]) {
+            expect(semEntidades(textoDe(direito.texto))).toContain(dito)
+          }
+        }
+        if (hipotese !== null) expect(semEntidades(textoDe(direito.texto))).toContain(fraseDaHipotese(hipotese))
         for (const [nome, contem] of [
           ["demonstrativo.pdf", "%PDF-"],
           ["calculo.calc", '"tipo":"rmi"'],
@@ -56,6 +76,36 @@ describe("the result of a draft", () => {
           expect([nome, arquivo.status, arquivo.texto.includes(contem)]).toEqual([nome, 200, true])
           expect(pagina.texto).toContain(`${base}/resultado/${nome}?parte=renda`)
         }
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "that takes long is told while it is made, is of one calculation, and comes at once after it",
+    () =>
+      Effect.gen(function* () {
+        const { base: origem } = yield* mundoDoPainel({ semeado: true })
+        const navegador = navegante(origem)
+        const base = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", pedidoLongo())
+        const espera = yield* navegador.ver(`${base}/resultado`)
+        expect(espera.status).toBe(200)
+        expect(espera.texto).toContain(`hx-sse:connect="${base}/andamento?parte=renda"`)
+        expect(espera.texto).toContain(`href="${base}/resultado?parte=renda&amp;esperar=sim"`)
+        const andamento = yield* navegador.ver(`${base}/andamento?parte=renda`)
+        expect(andamento.cabecalhos.get("content-type")).toContain("text/event-stream")
+        const eventos = andamento.texto.split("\n\n").filter((evento) => evento !== "")
+        expect(eventos.slice(-2)).toEqual(["event: pronto\ndata: 1", "event: fim\ndata: 1"])
+        const result: ResultadoDaApi = JSON.parse(resultadoDe("rmi", JSON.stringify(pedidoLongo()))!)
+        const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
+        const ultimo = textoDe(eventos.at(-3)!.replaceAll("\ndata: ", "\n"))
+        expect(ultimo).toContain(`${fundamentos.length} de ${fundamentos.length} fundamento`)
+        for (const { rmi, fundamento } of fundamentos) {
+          for (const visto of [emReais(rmi), fundamento]) expect(ultimo).toContain(visto)
+        }
+        // known by now: it is shown without being asked to wait
+        const pronto = yield* navegador.ver(`${base}/resultado`)
+        expect(textoDe(pronto.texto)).toContain(emReais(result.maisVantajoso.rmi))
+        expect(pronto.texto).not.toContain("hx-sse:connect")
       }).pipe(Effect.scoped),
     120_000
   )

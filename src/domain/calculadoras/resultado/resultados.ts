@@ -3,9 +3,15 @@
  * stored. The same step of a draft is calculated once as long as somebody looks at it: its pages and files are of one moment.
  */
 import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { Calculadora, type FalhaDaCalculadora, type OpcoesDoCalculo } from "../../calculos/comum/portas.ts"
+import {
+  Calculadora,
+  type FalhaDaCalculadora,
+  type OpcoesDoCalculo,
+  type Ouvinte
+} from "../../calculos/comum/portas.ts"
 import type { Versao } from "../../calculos/comum/versao.ts"
 import { calculoFeito } from "../../calculos/copias/calculo-feito.ts"
+import type { NaoDemonstravel } from "../../demonstrativos/comum/entrada.ts"
 import {
   Demonstrativos,
   type DocumentoDoDemonstrativo,
@@ -65,9 +71,9 @@ const maisVantajosoEm = (resultado: string) => {
 /** The calculation itself, as often as it is asked for. */
 const calculos = Effect.map(Calculadora, ({ calcular }) => {
   /** Every hypothesis of discard is tried before a result is left incomplete: only a complete one has a statement. */
-  const inteiro = (operacao: (typeof PARTES)[NomeDaParte]["operacao"], corpo: string) => {
+  const inteiro = (operacao: (typeof PARTES)[NomeDaParte]["operacao"], corpo: string, ouvinte?: Ouvinte) => {
     const com = (opcoes: OpcoesDoCalculo) =>
-      Effect.map(calcular({ operacao, corpo, opcoes, prioritario: false, devolver: "PEDIDO" }), (feito) => ({
+      Effect.map(calcular({ operacao, corpo, opcoes, prioritario: false, devolver: "PEDIDO" }, ouvinte), (feito) => ({
         feito,
         opcoes
       }))
@@ -78,11 +84,11 @@ const calculos = Effect.map(Calculadora, ({ calcular }) => {
     )
   }
 
-  const calculado = <E, R>({ rascunho, parte, contar }: ResultadoPedido<E, R>) =>
+  const calculado = <E, R>({ rascunho, parte, contar }: ResultadoPedido<E, R>, ouvinte?: Ouvinte) =>
     Effect.gen(function* () {
       yield* contar
       const { operacao, pedido } = PARTES[parte]
-      const { feito, opcoes } = yield* inteiro(operacao, JSON.stringify(pedido(rascunho.atual.pedido)))
+      const { feito, opcoes } = yield* inteiro(operacao, JSON.stringify(pedido(rascunho.atual.pedido)), ouvinte)
       const { rota, pedido: enviado, resultado, versao } = calculoFeito(operacao, opcoes, feito)
       const criadoEm = DateTime.formatIso(yield* DateTime.now)
       return { rota, opcoes, pedido: texto.decode(enviado), resultado: texto.decode(resultado), versao, criadoEm }
@@ -123,7 +129,8 @@ const fazer = Effect.gen(function* () {
 
   /** The calculation as the readers take it: made now, unless the same step was made a while ago and is still read. */
   const lendo = <E, R>(
-    pedido: ResultadoPedido<E, R>
+    pedido: ResultadoPedido<E, R>,
+    ouvinte?: Ouvinte
   ): Effect.Effect<Lendo<E | FalhaDaCalculadora, R>, E | FalhaDaCalculadora, R> =>
     Effect.gen(function* () {
       const chave = chaveDe(pedido)
@@ -135,7 +142,7 @@ const fazer = Effect.gen(function* () {
       if (conhecido !== undefined) {
         return { ...como(conhecido), abrir: Effect.map(calculado(pedido), (copia) => doMesmoMomento(copia, conhecido)) }
       }
-      const copia = yield* calculado(pedido)
+      const copia = yield* calculado(pedido, ouvinte)
       const { criadoEm, versao } = copia
       yield* Cache.set(momentos, chave, { criadoEm, versao })
       return { ...como({ criadoEm, versao }), abrir: Effect.succeed(copia) }
@@ -143,6 +150,13 @@ const fazer = Effect.gen(function* () {
 
   return ResultadosDoRascunho.of({
     maisVantajoso: (pedido) => Effect.withSpan(doMaisVantajoso(pedido), "ResultadosDoRascunho.maisVantajoso"),
+    calculado: (pedido) => Effect.map(Cache.getOption(momentos, chaveDe(pedido)), Option.isSome),
+    acompanhar: (pedido, ouvinte) =>
+      Effect.flatMap(lendo(pedido, ouvinte), (aberta) => leituras.pagina(aberta, {})).pipe(
+        Effect.catchTag("NaoDemonstravel", () => Effect.void),
+        Effect.asVoid,
+        Effect.withSpan("ResultadosDoRascunho.acompanhar")
+      ),
     pagina: (pedido, recorte) =>
       Effect.gen(function* () {
         const aberta = yield* lendo(pedido)
@@ -172,6 +186,13 @@ export class ResultadosDoRascunho extends Context.Service<
     readonly maisVantajoso: <E, R>(
       pedido: ResultadoPedido<E, R>
     ) => Effect.Effect<FundamentoCalculado | undefined, Falta<E>, R>
+    /** Whether this step was calculated a moment ago, so that its pages come at once. */
+    readonly calculado: (pedido: ResultadoPedido<unknown, unknown>) => Effect.Effect<boolean>
+    /** Calculates a step whose parts are told as they are ready; its pages come at once after it. */
+    readonly acompanhar: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      ouvinte: Ouvinte
+    ) => Effect.Effect<void, Falta<E> | Exclude<FalhaDaLeitura, NaoDemonstravel>, R>
     /** A page of its statements. */
     readonly pagina: <E, R>(
       pedido: ResultadoPedido<E, R>,

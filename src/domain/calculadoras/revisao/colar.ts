@@ -14,8 +14,8 @@ import { acrescentarPeriodos, periodosDo } from "./periodos.ts"
 import { escreverMeses, lerValor } from "./salarios.ts"
 
 export const CAMPO_COLADO = "texto"
-/** Lines of one paste: the months of a thousand years. */
-export const MAXIMO_DE_LINHAS_COLADAS = 12_000
+/** Lines of one paste: the months of two hundred years, as many as a period may have. */
+export const MAXIMO_DE_LINHAS_COLADAS = 2_400
 
 interface Linha {
   /** From 1, as a spreadsheet counts. */

@@ -11,11 +11,13 @@ import type { Data as Dia } from "../../valores/data.ts"
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
  * that the file or the dossier allows, the snapshot that another service sent, or what somebody wants kept, and needs no
- * tables. `conferir-carta` compares somebody else's calculation with ours: it is no calculation to be kept.
+ * tables. `projetar-direito` says what rights a time request still lacks, and when they will be met; `conferir-carta` compares
+ * somebody else's calculation with ours: neither is a calculation to be kept.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
   "tempo-por-grupos",
+  "projetar-direito",
   "atrasados",
   "rmi",
   "rmi-por-fundamento",

@@ -12,7 +12,7 @@ import { expandir } from "./forma/expandir.ts"
 import { LugarDescrito } from "./forma/lugar.ts"
 
 /** Whether an operation answers a calculation. */
-export const ehRotaDeCopia = (nome: NomeDeOperacao): nome is RotaDaCopia => !/^(?:ler|conferir)-/.test(nome)
+export const ehRotaDeCopia = (nome: NomeDeOperacao): nome is RotaDaCopia => !/^(?:ler|conferir|projetar)-/.test(nome)
 
 /** The operations of which snapshots are made. */
 export const ROTAS_DE_COPIA: ReadonlyArray<RotaDaCopia> = NOMES_DAS_OPERACOES.filter(ehRotaDeCopia)

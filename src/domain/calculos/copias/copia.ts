@@ -7,7 +7,7 @@ import type { Versao } from "../comum/versao.ts"
 import type { Esqueleto } from "../json/esqueleto.ts"
 
 /** The operations of which snapshots are made; the others only read or compare. */
-export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}` | `conferir-${string}`>
+export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}` | `conferir-${string}` | `projetar-${string}`>
 
 interface Calculo<Json> {
   /** Of an `arquivo-…` or a `prevjud…` the request is what was sent there; `pedidoDireto` says it as the JSON routes take it. */

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { calcularPorGrupos, calcularTempo, type OpcoesCalculo } from "../../tempo/calculo.ts"
 import type { PedidoTempo } from "../../tempo/pedido/entrada.ts"
+import { type ProjecaoDoTempo, projetarTempo } from "../../tempo/projecao/projecao.ts"
 import { GRUPOS } from "../../tempo/requisitos/selecao.ts"
 import type { ResultadoPorGrupos, ResultadoTempo } from "../../tempo/resultado/resultado.ts"
 import type { FalhaTempo, ParametrosTempo } from "../../tempo/tabelas/parametros.ts"
@@ -37,6 +38,15 @@ export const simples: Calculo<PedidoTempo, ResultadoTempo> = doTempo({
   paraFio,
   vezes: 1
 })
+
+/** Counts the request twice: as it is, and with the last work going on. */
+export const projecao: Calculo<PedidoTempo, ProjecaoDoTempo> = {
+  recusar: (pedido) => custoExcessivo(pedido, 2, false),
+  *calcular(pedido, tabelas, hoje) {
+    return Result.mapError(projetarTempo(pedido, parametrosDasTabelas(tabelas, hoje)), naoCalculado)
+  },
+  escrever: (projetado) => codificado(JSON.stringify(projetado))
+}
 
 export const porGrupos: Calculo<PedidoTempo, ResultadoPorGrupos> = doTempo({
   calcular: calcularPorGrupos,

@@ -30,6 +30,7 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   "rmi-por-fundamento": demonstrarRmi,
   "rmi-desvinculada": demonstrarDesvinculada,
   "conferir-carta": nada,
+  "projetar-direito": nada,
   prevjud: tempo,
   "prevjud-por-grupos": grupos,
   "arquivo-tempo": tempo,

@@ -1,8 +1,9 @@
-/** What a draft of benefits comes to as it stands: its time, counted in the threads as for everybody. */
+/** What a draft of benefits comes to as it stands: its time and its rights, counted in the threads as for everybody. */
 import { Effect, Schema } from "effect"
 import { Calculadora } from "../../calculos/comum/portas.ts"
 import { ehObjeto, type Objeto } from "../../documentos/json-recebido.ts"
 import { CAMPOS_PEDIDO_TEMPO } from "../../tempo/pedido/entrada.ts"
+import type { ProjecaoDoTempo } from "../../tempo/projecao/projecao.ts"
 import { valorEm } from "./lugares.ts"
 import type { Rascunho } from "./rascunho.ts"
 
@@ -18,16 +19,18 @@ const INDISPENSAVEIS = [
   [["dadosSegurado", "sexo"], "o sexo"]
 ] as const
 
-/** `TOTAL`: the sentence of the counting. `FALTA`: what is still missing. `PROBLEMA`: why it cannot be counted as it is. */
+/**
+ * `TOTAL`: what the counting comes to, the rights that it gives and those that it does not give yet. `FALTA`: what is still
+ * missing. `PROBLEMA`: why it cannot be counted as it is.
+ */
 export type Contagem =
-  | { readonly tipo: "TOTAL"; readonly porExtenso: string; readonly carencia: number }
+  | { readonly tipo: "TOTAL"; readonly projecao: ProjecaoDoTempo }
   | { readonly tipo: "FALTA"; readonly campos: ReadonlyArray<string> }
   | { readonly tipo: "PROBLEMA"; readonly mensagens: ReadonlyArray<string> }
 
-const Resultado = Schema.fromJsonString(
-  Schema.Struct({ totais: Schema.Struct({ porExtenso: Schema.String, carencia: Schema.Number }) })
-)
-const lerResultado = Schema.decodeUnknownSync(Resultado)
+/** Our own words, written by the calculation: they are what they say. */
+const PROJECAO: Schema.Codec<ProjecaoDoTempo> = Schema.Any
+const lerProjecao = Schema.decodeUnknownSync(Schema.fromJsonString(PROJECAO))
 
 const OCUPADO: Contagem = {
   tipo: "PROBLEMA",
@@ -39,15 +42,12 @@ export const contar = Effect.fn("RascunhosDeCalculo.contar")(function* ({ pedido
   if (faltam.length > 0 || !ehObjeto(pedido)) return { tipo: "FALTA", campos: faltam } satisfies Contagem
   const { calcular } = yield* Calculadora
   return yield* calcular({
-    operacao: "tempo",
+    operacao: "projetar-direito",
     corpo: JSON.stringify(pedidoDeTempo(pedido)),
     opcoes: {},
     prioritario: false
   }).pipe(
-    Effect.map(({ json }): Contagem => {
-      const { totais } = lerResultado(new TextDecoder().decode(json))
-      return { tipo: "TOTAL", porExtenso: totais.porExtenso, carencia: totais.carencia }
-    }),
+    Effect.map(({ json }): Contagem => ({ tipo: "TOTAL", projecao: lerProjecao(new TextDecoder().decode(json)) })),
     Effect.catchTags({
       CalculoRecusado: ({ mensagens }) => Effect.succeed<Contagem>({ tipo: "PROBLEMA", mensagens }),
       CapacidadeOcupada: () => Effect.succeed(OCUPADO),

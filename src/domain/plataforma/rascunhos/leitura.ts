@@ -30,8 +30,8 @@ export type FonteLida =
 /** A kept calculation that this calculator does not take; `motivo` says which does. */
 export class OutraCalculadora extends Data.TaggedError("OutraCalculadora")<{ readonly motivo: string }> {}
 
-/** More than a page can show of a case file. */
-const MAXIMO_BYTES_DA_LEITURA = 8 * 1024 * 1024
+/** More than a page can show of a case file, and as much as is read between two turns of the loop. */
+const MAXIMO_BYTES_DA_LEITURA = 4 * 1024 * 1024
 
 const EXTENSO = new DocumentoIlegivel({
   motivo: "NAO_RECONHECIDO",

@@ -22,6 +22,13 @@ export const listaEm = (pedido: Objeto, nome: string): ReadonlyArray<Objeto> => 
   return Array.isArray(valor) ? valor.filter(ehObjeto) : []
 }
 
+/** One object of such a list, without looking at the others: a long grid asks for each of them. */
+const itemEm = (pedido: Objeto, nome: string, posicao: number): Objeto | undefined => {
+  const lista = pedido[nome]
+  const item: unknown = Array.isArray(lista) ? lista[posicao] : undefined
+  return ehObjeto(item) ? item : undefined
+}
+
 /** `undefined` takes the member away. */
 export const comValor = (pedido: Objeto, caminho: Caminho, valor: unknown): Objeto => {
   const novo = mudarEm(pedido, caminho, () => valor)
@@ -34,10 +41,10 @@ export const PERIODOS = "periodosContribuicao"
 export const lugarDe = (pedido: Objeto, caminho: Caminho): string => {
   const [lista, posicao, ...resto] = caminho
   if (lista !== PERIODOS || typeof posicao !== "number") return caminho.join(".")
-  const periodo = listaEm(pedido, PERIODOS)[posicao]
+  const periodo = itemEm(pedido, PERIODOS, posicao)
   const [parte, qual] = resto
   if (parte !== "salarios" || typeof qual !== "number") return [PERIODOS, periodo?.id, ...resto].join(".")
-  const salario = periodo === undefined ? undefined : listaEm(periodo, "salarios")[qual]
+  const salario = periodo === undefined ? undefined : itemEm(periodo, "salarios", qual)
   return [PERIODOS, periodo?.id, parte, salario?.competencia].join(".")
 }
 
@@ -49,9 +56,7 @@ export const origemDe = ({ pedido, origens }: Rascunho, caminho: Caminho): Orige
   const notada = origens[lugarDe(pedido, caminho)]
   if (notada !== undefined) return notada
   const [lista, posicao] = caminho
-  return typeof lista === "string" && typeof posicao === "number"
-    ? daLinha(listaEm(pedido, lista)[posicao])
-    : "DIGITADO"
+  return typeof lista === "string" && typeof posicao === "number" ? daLinha(itemEm(pedido, lista, posicao)) : "DIGITADO"
 }
 
 /** The same draft, with an origin noted for some places. */

@@ -6,8 +6,14 @@ import type { NomeDeCalculadora } from "./rascunho.ts"
 /** Seconds for which a draft is kept, from its beginning. */
 export const DURACAO_DO_RASCUNHO_DE_CALCULO = 24 * 60 * 60
 
-/** Bytes of a draft with its steps, as JSON: 12,000 salaries and the steps of a day are a quarter of it. */
+/** Bytes of a draft with its steps: those of a day are a quarter of it. */
 export const MAXIMO_BYTES_DO_RASCUNHO = 16 * 1024 * 1024
+
+/**
+ * Bytes of a draft as it is, without its steps: what each request reads and writes between two turns of the loop. 600
+ * periods with 12,000 salaries are a third of it.
+ */
+export const MAXIMO_BYTES_DO_ATUAL = 3 * 1024 * 1024
 
 /** Unknown, malformed, expired, or of another browser: nobody is told which. */
 export class RascunhoAusente extends falhaDita(
@@ -24,7 +30,7 @@ export class RascunhoAvancou extends falhaDita(
 /** There is no room for more in it. */
 export class RascunhoGrande extends falhaDita(
   "RascunhoGrande",
-  `o rascunho passa do limite de ${MAXIMO_BYTES_DO_RASCUNHO / 1024 / 1024} MiB: comece outro com menos documentos`
+  `o rascunho passa do limite de ${MAXIMO_BYTES_DO_ATUAL / 1024 / 1024} MiB, ou de ${MAXIMO_BYTES_DO_RASCUNHO / 1024 / 1024} MiB com o que se pode desfazer: comece outro com menos documentos`
 ) {}
 
 /** Whose a draft is: all of it must be right. */

@@ -5,6 +5,7 @@ import { avancar, type Conteudo, comecarConteudo, escreverConteudo, lerConteudo,
 import {
   type DonoDoRascunho,
   GuardaDeRascunhos,
+  MAXIMO_BYTES_DO_ATUAL,
   MAXIMO_BYTES_DO_RASCUNHO,
   RascunhoAusente,
   RascunhoGrande
@@ -18,10 +19,14 @@ export interface RascunhoAberto extends Conteudo, DonoDoRascunho {
   readonly expiraEm: string
 }
 
-const escrever = (conteudo: Conteudo): Effect.Effect<Uint8Array<ArrayBuffer>, RascunhoGrande> => {
+/** Each part of the work has a turn of the loop of its own: others wait for one of them at the most. */
+const escrever = Effect.fnUntraced(function* (conteudo: Conteudo) {
+  yield* Effect.yieldNow
   const bytes = escreverConteudo(conteudo)
-  return bytes.length > MAXIMO_BYTES_DO_RASCUNHO ? Effect.fail(new RascunhoGrande()) : Effect.succeed(bytes)
-}
+  const doAtual = bytes.indexOf(10)
+  if (doAtual > MAXIMO_BYTES_DO_ATUAL || bytes.length > MAXIMO_BYTES_DO_RASCUNHO) return yield* new RascunhoGrande()
+  return bytes
+})
 
 const fazer = Effect.gen(function* () {
   const guarda = yield* GuardaDeRascunhos
@@ -40,7 +45,10 @@ const fazer = Effect.gen(function* () {
   ) {
     if (!ehUuid(id)) return yield* new RascunhoAusente()
     const { revisao, expiraEm, conteudo } = yield* guarda.ler({ id, calculadora, navegador })
-    return { ...lerConteudo(conteudo), id, calculadora, navegador, revisao, expiraEm } satisfies RascunhoAberto
+    yield* Effect.yieldNow
+    const lido = lerConteudo(conteudo)
+    yield* Effect.yieldNow
+    return { ...lido, id, calculadora, navegador, revisao, expiraEm } satisfies RascunhoAberto
   })
 
   const gravar = Effect.fnUntraced(function* (aberto: RascunhoAberto, conteudo: Conteudo) {

@@ -33,6 +33,11 @@ export interface Analise {
 const NADA: Analise = { fora: new Map(), abaixoDoMinimo: new Set(), reduzidas: new Set() }
 
 const REDUZIDAS = new Set(["IREC-LC123", "IREC-MEI", "ILEI123", "IREC-FBR"])
+
+/** A month paid at a reduced rate, which does not count for every species. */
+export const comAliquotaReduzida = ({ indicadores }: Pick<SalarioDoPeriodo, "indicadores">): boolean =>
+  indicadores.some((i) => REDUZIDAS.has(i))
+
 const ABAIXO_DO_MINIMO = new Set(["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"])
 const FACULTATIVO_CONCOMITANTE = "PREC-FACULTCONC"
 /** Indicators of one competence the calculation acts on; every other one only produces a warning. */
@@ -140,7 +145,7 @@ export const analisarCompetencias = (
         const motivo = ajustadas.has(s.competencia) ? undefined : foraPorIndicador(p, s, analisar, comBeneficio)
         if (motivo !== undefined) fora.set(s.competencia, motivo)
         if (motivo === "ABAIXO_DO_MINIMO") abaixo.add(s.competencia)
-        if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)
+        if (comAliquotaReduzida(s)) reduzidas.add(s.competencia)
       }
       return { fora, abaixoDoMinimo: abaixo, reduzidas }
     })

@@ -1,9 +1,14 @@
 /** The result of a draft: its pages, and its files. */
 import { Effect } from "effect"
 import { cartasDo } from "../../../domain/calculadoras/conferencia/pedido-do-rascunho.ts"
+import { demora } from "../../../domain/calculadoras/resultado/andamento.ts"
 import { type NomeDaParte, PARTES, parteOuPrincipal, partesDe } from "../../../domain/calculadoras/resultado/partes.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
 import type { Recorte } from "../../../domain/demonstrativos/leituras/portas.ts"
+import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { faltas as faltasDoDireito } from "../../../views/calculadoras/projecao/faltas.ts"
+import { proximo as proximoDireito } from "../../../views/calculadoras/projecao/proximo.ts"
+import { andamento } from "../../../views/calculadoras/resultado/andamento.ts"
 import { resultado } from "../../../views/calculadoras/resultado/resultado.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
@@ -16,10 +21,11 @@ import {
   recorteDe,
   semDesenho
 } from "../../paginas/calculo-lido.ts"
-import { pagina } from "../../paginas/moldura/pedido.ts"
+import { crua, pagina } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { ehDeQuemPede, oQueFalta } from "../comum/faltas.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
+import { responderAndamento } from "./andamento.ts"
 
 const pedidoDe = Effect.fnUntraced(function* ({ rascunho, consulta }: PedidoDoPasso) {
   const parte = parteOuPrincipal(rascunho.calculadora, consulta.get("parte"))
@@ -30,6 +36,16 @@ const enderecoDa = (base: string, parte: NomeDaParte, resto: Readonly<Record<str
   `${base}/resultado?${new URLSearchParams({ parte, ...resto })}`
 
 const SEM_PAGINA = { documentos: [], html: undefined, criadoEm: undefined }
+
+/** What is missing, and when it will be met, beside what the calculation answers: in full where the right is shown. */
+const projecaoDe = Effect.fnUntraced(function* ({ rascunho, base }: PedidoDoPasso, parte: NomeDaParte) {
+  if (parte === "atrasados") return undefined
+  const contagem = yield* contar(rascunho.atual)
+  if (contagem.tipo !== "TOTAL") return undefined
+  return parte === "direito"
+    ? faltasDoDireito(contagem.projecao)
+    : proximoDireito(contagem.projecao, enderecoDa(base, "direito"))
+})
 
 const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Recorte) {
   const { rascunho, nome, base } = pedido
@@ -58,6 +74,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
         endereco: `${base}/resultado/${arquivo.nome}?parte=${pedida.parte}`
       })),
       criadoEm: lida.criadoEm,
+      projecao: yield* projecaoDe(pedido, pedida.parte),
       demonstrativo: lida.html === undefined ? undefined : htmlDeOutroFio(lida.html),
       recusa: lida.recusa,
       escolhas: `${base}/escolhas`,
@@ -69,9 +86,30 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
   })
 })
 
+/** A long calculation that nobody has made yet is not waited for, unless it is asked to be. */
+const emAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Recorte) {
+  const pedida = yield* pedidoDe(pedido)
+  const espera = pedido.consulta.get("esperar") === "sim" || !demora(pedido.rascunho.atual, pedida.parte)
+  if (espera || (yield* (yield* ResultadosDoRascunho).calculado(pedida))) return yield* mostrar(pedido, recorte)
+  return pagina({
+    titulo: `${pedido.nome}: resultado`,
+    conteudo: andamento({
+      eventos: `${pedido.base}/andamento?parte=${pedida.parte}`,
+      resultado: enderecoDa(pedido.base, pedida.parte, { esperar: "sim" })
+    }),
+    scripts: ["htmx.js", "eventos.js", "foco.js"]
+  })
+})
+
+const contarAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const pedida = yield* pedidoDe(pedido)
+  const { acompanhar } = yield* ResultadosDoRascunho
+  return crua(yield* responderAndamento((ouvinte) => emHttp(acompanhar(pedida, ouvinte))))
+})
+
 const ver = (pedido: PedidoDoPasso) =>
   Effect.flatMap(recorteDe(pedido.consulta), (recorte) =>
-    emHttp(mostrar(pedido, recorte)).pipe(
+    emHttp(emAndamento(pedido, recorte)).pipe(
       Effect.catchTags({
         Falha: (falha) => (ehDeQuemPede(falha) ? Effect.succeed(oQueFalta(pedido, falha)) : Effect.fail(falha))
       })
@@ -101,5 +139,6 @@ const baixar = (arquivo: ArquivoDoCalculo) =>
 
 export const ROTAS_DO_RESULTADO = [
   passoGet("/resultado", ver),
+  passoGet("/andamento", contarAndamento),
   ...ARQUIVOS_DO_CALCULO.map((arquivo) => passoGet(`/resultado/${arquivo.nome}`, baixar(arquivo)))
 ]

@@ -11,13 +11,14 @@ import {
   posicaoDe,
   tirarPeriodo
 } from "../../../domain/calculadoras/revisao/periodos.ts"
-import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
+import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { comoEsta } from "../comum/como-esta.ts"
 import { guardarEnviado } from "../comum/envio.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { revisado } from "../comum/revisado.ts"
@@ -56,10 +57,10 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     fragmento: pedido.fragmento,
     base,
     revisao: String(rascunho.revisao),
-    desfazer: rascunho.passos.at(-1)?.rotulo,
+    desfazer: rotuloDoUltimo(rascunho),
     modo,
     rascunho: rascunho.atual,
-    contagem: rascunho.calculadora === "rgps-beneficios" ? yield* contar(rascunho.atual) : undefined
+    contagem: yield* comoEsta(pedido)
   }
 })
 

@@ -2,12 +2,13 @@
 import { Clock, Effect } from "effect"
 import { CAMPO_COLADO, colarSalarios } from "../../../domain/calculadoras/revisao/colar.ts"
 import { alterarSalarios, anosDo, ehAno } from "../../../domain/calculadoras/revisao/salarios.ts"
-import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, salarios } from "../../../views/calculadoras/salarios/salarios.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { comoEsta } from "../comum/como-esta.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { revisado } from "../comum/revisado.ts"
 
@@ -29,9 +30,9 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     revisao: String(rascunho.revisao),
     ano,
     rascunho: rascunho.atual,
-    desfazer: rascunho.passos.at(-1)?.rotulo,
+    desfazer: rotuloDoUltimo(rascunho),
     colar: (campos.modo ?? consulta.get("modo")) === "colar",
-    contagem: rascunho.calculadora === "rgps-beneficios" ? yield* contar(rascunho.atual) : undefined
+    contagem: yield* comoEsta(pedido)
   }
   return pagina({
     titulo: `${nome}: salários de ${ano}`,

@@ -1,6 +1,6 @@
 /** A calculation told while it is made: one event per part that is ready, and the end. */
-import { Cause, Clock, Effect, Exit, Fiber, Stream } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Cause, Effect, Exit, Fiber } from "effect"
+import { HttpServerRequest } from "effect/http"
 import type {
   Andamento,
   Calculado,
@@ -10,24 +10,18 @@ import type {
   PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
+import { emEventos, TIPO_DOS_EVENTOS } from "../../comum/eventos/resposta.ts"
+import { evento, Saida, SILENCIO } from "../../comum/eventos/saida.ts"
 import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
-import { adiarRegistro, DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
+import { DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
 import { aceitaTipo } from "../../comum/resposta/negociacao.ts"
 import { comFalhas, prioritario } from "../comum/encaminhar.ts"
 import { comMembro } from "../trabalhos/escrita.ts"
-import { evento, Saida, SILENCIO } from "./saida.ts"
-
-/** Milliseconds without taking anything after which a reader is gone, whatever its connection says. */
-const LEITURA_PARADA = 60_000
-/** Status noted when the reader leaves before the end. */
-const LEITOR_AUSENTE = 499
-
-const TIPO = "text/event-stream"
 
 const recusado = Falha.de(
   400,
-  `accept: esta rota só responde ${TIPO}; envie Accept: ${TIPO}, ou use a rota sem stream para application/json`
+  `accept: esta rota só responde ${TIPO_DOS_EVENTOS}; envie Accept: ${TIPO_DOS_EVENTOS}, ou use a rota sem stream para application/json`
 )
 
 const lento = Falha.de(
@@ -49,21 +43,6 @@ const doFim = ({ json, conclusao = { completo: true } }: Calculado): Uint8Array 
   evento("fim", comMembro(JSON.stringify({ conclusao }), 1, "resultado", json))
 
 const doErro = (falha: Falha): Uint8Array => evento("erro", JSON.stringify(formaEnvelope.corpo(falha)))
-
-/** The end of the connection of a request, for a reader that neither reads nor leaves. */
-const desligar = ({ source }: HttpServerRequest.HttpServerRequest): void =>
-  (source as { readonly socket?: { destroy(): void } }).socket?.destroy()
-
-const vigiar = (saida: Saida, requisicao: HttpServerRequest.HttpServerRequest) =>
-  Effect.gen(function* () {
-    while (true) {
-      yield* Effect.sleep("5 seconds")
-      const { paradaDesde } = saida
-      if (paradaDesde !== undefined && (yield* Clock.currentTimeMillis) - paradaDesde > LEITURA_PARADA) {
-        return desligar(requisicao)
-      }
-    }
-  })
 
 /** A calculation under way, told to whoever reads what it puts out. */
 class Transmissao<E> {
@@ -114,30 +93,6 @@ class Transmissao<E> {
   }
 }
 
-/** The answer that tells a calculation; `parar` it when nobody reads any more. */
-const emEventos = Effect.fnUntraced(function* (
-  transmissao: Pick<Transmissao<never>, "saida" | "status">,
-  parar: Effect.Effect<void>
-) {
-  const requisicao = yield* HttpServerRequest.HttpServerRequest
-  const concluir = yield* adiarRegistro
-  const vigia = yield* Effect.forkDetach(vigiar(transmissao.saida, requisicao))
-  const bytes = Stream.unfold(undefined, () =>
-    Effect.map(transmissao.saida.tirar, (pedaco) => (pedaco === undefined ? undefined : ([pedaco, undefined] as const)))
-  ).pipe(
-    Stream.onExit((fim) =>
-      Effect.andThen(
-        Effect.all([parar, Fiber.interrupt(vigia)]),
-        concluir(Exit.isSuccess(fim) ? transmissao.status : LEITOR_AUSENTE)
-      )
-    )
-  )
-  return HttpServerResponse.stream(bytes, {
-    contentType: TIPO,
-    headers: { "cache-control": "no-cache", "x-accel-buffering": "no" }
-  })
-})
-
 /**
  * Answers with the events of a calculation. What is wrong before it begins is answered like on the other routes; after
  * that (or after waiting so long for a thread that the answer must begin) it is an event. A reader that leaves stops the
@@ -167,5 +122,5 @@ export const transmitir = ({ calcular }: Calculadora["Service"], operacao: Pedid
 /** Whoever cannot read events is told so before anything is calculated. */
 export const exigirEventos: Effect.Effect<void, Falha, HttpServerRequest.HttpServerRequest> = Effect.flatMap(
   HttpServerRequest.HttpServerRequest,
-  ({ headers }) => (aceitaTipo(headers.accept, TIPO) ? Effect.void : Effect.fail(recusado))
+  ({ headers }) => (aceitaTipo(headers.accept, TIPO_DOS_EVENTOS) ? Effect.void : Effect.fail(recusado))
 )

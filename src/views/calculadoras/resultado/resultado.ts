@@ -24,6 +24,8 @@ export interface Dados extends Fixos {
   /** Absent where there is none: `recusa` says why. */
   readonly demonstrativo: Html | undefined
   readonly recusa: string | undefined
+  /** What is still missing, and when it will be met. */
+  readonly projecao: Html | undefined
   readonly escolhas: string
   readonly revisao: string
   readonly guardar: string

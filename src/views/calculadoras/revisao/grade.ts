@@ -6,11 +6,10 @@ import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/
 import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
-import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
-import { modelo } from "../../motor.ts"
+import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
 
 /** What is open in the grid. */
@@ -47,7 +46,7 @@ export interface Dados extends Formulario {
   readonly modo: ModoDaGrade["tipo"]
   /** What the last step was; absent where there is none to undo. */
   readonly desfazer: string | undefined
-  readonly contagem: Contagem | undefined
+  readonly contagem: Html | undefined
   readonly pendencias: ReadonlyArray<Pendencia>
   readonly periodos: ReadonlyArray<PeriodoMostrado>
   readonly anos: ReadonlyArray<readonly [ano: string, salarios: number]>
@@ -68,7 +67,7 @@ export interface DadosDaRevisao extends Formulario {
   readonly revisao: string
   readonly modo: ModoDaGrade
   readonly desfazer: string | undefined
-  readonly contagem: Contagem | undefined
+  readonly contagem: Html | undefined
   readonly rascunho: Rascunho
   /** Only the grid is written. */
   readonly fragmento: boolean

@@ -7,11 +7,10 @@ import {
   colunasDoAno,
   mesesDo
 } from "../../../domain/calculadoras/revisao/salarios.ts"
-import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
-import { modelo } from "../../motor.ts"
+import { type Html, modelo } from "../../motor.ts"
 
 interface CelulaMostrada {
   readonly nome: string
@@ -36,7 +35,7 @@ export interface Dados extends Formulario {
   readonly desfazer: string | undefined
   readonly colar: boolean
   readonly colunas: ReadonlyArray<Opcao>
-  readonly contagem: Contagem | undefined
+  readonly contagem: Html | undefined
   readonly comoColar: string
 }
 

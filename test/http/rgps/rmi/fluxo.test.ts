@@ -13,9 +13,9 @@ import {
   type FalhaDaCalculadora,
   type Ouvinte
 } from "../../../../src/domain/calculos/comum/portas.ts"
+import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/comum/eventos/saida.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
 import { EventosDaRmi } from "../../../../src/http/rgps/fluxo/esquemas.ts"
-import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/rgps/fluxo/saida.ts"
 import { ateQue } from "../../../apoio/ate-que.ts"
 import { chaveDe } from "../../../apoio/chaves.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"

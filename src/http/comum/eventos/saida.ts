@@ -22,6 +22,10 @@ export const evento = (nome: string, dados: string | Uint8Array): Uint8Array =>
     codificador.encode("\n\n")
   ])
 
+/** One event without a name: what a page shows as it comes. */
+export const mensagem = (texto: string): Uint8Array =>
+  codificador.encode(`data: ${texto.replace(/\r\n|\r|\n/g, "\ndata: ")}\n\n`)
+
 export class Saida {
   private readonly fila: Array<Uint8Array> = []
   private pendentes = 0
