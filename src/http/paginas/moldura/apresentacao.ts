@@ -78,7 +78,10 @@ export const apresentar = (
     const opcoes = {
       status: pagina.status ?? 200,
       contentType: "text/html; charset=utf-8",
-      headers: cabecalhosDePagina(moldura)
+      headers: {
+        ...cabecalhosDePagina(moldura),
+        ...(pagina.retryAfter === undefined ? {} : { "retry-after": String(pagina.retryAfter) })
+      }
     }
     const codificacao = html.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
     if (codificacao === "identity") return HttpServerResponse.text(html, opcoes)

@@ -59,6 +59,8 @@ export interface Pagina {
   /** Steps between the beginning and this page; `null` where there are no breadcrumbs: at the beginning. */
   readonly trilha?: ReadonlyArray<Passo> | null
   readonly status?: number
+  /** Seconds, of a 429 or 503 whose page keeps what was typed. */
+  readonly retryAfter?: number | undefined
   readonly avisos?: ReadonlyArray<Aviso>
   /** Files of `src/views/estaticos/` that this page needs beside htmx: `["grafico.js"]`. */
   readonly scripts?: ReadonlyArray<string>
