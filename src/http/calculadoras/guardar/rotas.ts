@@ -18,21 +18,14 @@ import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDePessoa, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioDePessoa, paginaDePessoa } from "../../paginas/rotas.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
-import { calculadoraDe, rascunhoDoEndereco } from "../comum/passos.ts"
+import { calculadoraDe, rascunhoDoEndereco, semEsteRascunho } from "../comum/passos.ts"
 
 const CAMINHO = "/calculadoras/:id/:rascunho/guardar"
-
-const AUSENTE = Falha.de(
-  404,
-  "este rascunho não existe, ou não existe mais: ele fica disponível só no navegador que o abriu, por 24 horas"
-)
 
 /** The draft of this browser, and what of its result is meant. */
 const resultadoAGuardar = Effect.fnUntraced(function* ({ parametros, consulta, campos }: PedidoDePessoa) {
   const calculadora = yield* calculadoraDe(parametros.id)
-  const rascunho = yield* Effect.catchTag(rascunhoDoEndereco(parametros, calculadora.id), "RascunhoAusente", () =>
-    Effect.fail(AUSENTE)
-  )
+  const rascunho = yield* rascunhoDoEndereco(parametros, calculadora.id)
   const parte = parteOuPrincipal(calculadora.id, campos.parte ?? consulta.get("parte"))
   return { calculadora, base: `/calculadoras/${calculadora.id}/${rascunho.id}`, rascunho, parte }
 })
@@ -41,18 +34,26 @@ type ResultadoAGuardar = Effect.Success<ReturnType<typeof resultadoAGuardar>>
 
 const voltaDe = ({ base, parte }: ResultadoAGuardar): string => `${base}/resultado?parte=${parte}`
 
-const mostrar = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
-  const resultado = yield* resultadoAGuardar(pedido)
-  return pagina({
-    titulo: `${resultado.calculadora.nome}: guardar`,
-    conteudo: guardar({
-      ...formularioDe(pedido),
-      acao: `${resultado.base}/guardar`,
-      parte: resultado.parte,
-      resultado: voltaDe(resultado)
-    })
-  })
+/** The same page for every draft that is not there, with what was typed. */
+const semRascunho = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
+  return semEsteRascunho(pedido, (yield* calculadoraDe(pedido.parametros.id)).id)
 })
+
+const mostrar = Effect.fnUntraced(
+  function* (pedido: PedidoDePessoa) {
+    const resultado = yield* resultadoAGuardar(pedido)
+    return pagina({
+      titulo: `${resultado.calculadora.nome}: guardar`,
+      conteudo: guardar({
+        ...formularioDe(pedido),
+        acao: `${resultado.base}/guardar`,
+        parte: resultado.parte,
+        resultado: voltaDe(resultado)
+      })
+    })
+  },
+  (mostrada, pedido) => Effect.catchTag(mostrada, "RascunhoAusente", () => semRascunho(pedido))
+)
 
 const SIM_OU_NAO = Schema.optionalKey(Schema.Literal("sim"))
 const DIAS = "esperado um número de dias, de 1 a 365"
@@ -107,10 +108,13 @@ const Acao = Schema.Struct({
   acao: Schema.Literals(["permalink", "compartilhar", "salvar"]).annotate({ message: "escolha o que guardar" })
 })
 
-const guardarResultado = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
-  const { acao } = yield* lerFormulario(Acao, pedido.campos)
-  return yield* ATOS[acao](pedido, yield* resultadoAGuardar(pedido))
-})
+const guardarResultado = Effect.fnUntraced(
+  function* (pedido: PedidoDePessoa) {
+    const { acao } = yield* lerFormulario(Acao, pedido.campos)
+    return yield* ATOS[acao](pedido, yield* resultadoAGuardar(pedido))
+  },
+  (feito, pedido) => Effect.catchTag(feito, "RascunhoAusente", () => semRascunho(pedido))
+)
 
 export const ROTAS_DE_GUARDAR = [
   paginaDePessoa(CAMINHO, (pedido) => emHttp(mostrar(pedido))),
