@@ -12,6 +12,7 @@ import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
+import { type LIMITES_PADRAO, LimitesDeRequisicao } from "../../../src/domain/acesso/cotas.ts"
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
@@ -64,6 +65,8 @@ export interface OpcoesDoMundo {
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** Peers whose `X-Forwarded-For` counts. */
   readonly proxies?: BlockList
+  /** Requests a minute of each class; default: more than any test makes. */
+  readonly limites?: typeof LIMITES_PADRAO
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
   /** The terms of use; default: version 1 is published. */
@@ -92,6 +95,7 @@ export const mundoDoPainel = ({
   termos = termosDeTeste().camada,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
+  limites,
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -132,7 +136,11 @@ export const mundoDoPainel = ({
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      Layer.merge(diario(registrados), Layer.succeed(ProxiesConfiaveis, proxies)),
+      Layer.mergeAll(
+        diario(registrados),
+        Layer.succeed(ProxiesConfiaveis, proxies),
+        limites === undefined ? Layer.empty : Layer.succeed(LimitesDeRequisicao, limites)
+      ),
       porta
     )
     const novoLink = Effect.gen(function* () {
