@@ -179,7 +179,7 @@ describe("a draft that begins with a kept calculation", () => {
 
 describe("what a draft is given", () => {
   it.live(
-    "that cannot be read is said at its field: a scanned PDF, and pasted lists line by line, which stay as typed",
+    "H10: above its limit or not to be read is said at its field: a large file, a scanned PDF, and pasted lists line by line, which stay as typed",
     () =>
       Effect.gen(function* () {
         const { base: origem } = yield* mundoDoPainel({ semeado: true })
@@ -188,6 +188,9 @@ describe("what a draft is given", () => {
         assert.strictEqual(imagem.status, 422)
         assert.include(campo(imagem.texto, "file"), 'aria-invalid="true"')
         assert.match(imagem.texto, /digitaliza|imagem|imagens/i)
+        const grande = new Uint8Array(ByteSize.toBytes(limiteDeUpload("publico")) + 1)
+        const recusado = yield* enviarArquivo(n, `${BENEFICIOS}/documentos`, "grande.pdf", grande)
+        assert.strictEqual(recusado.status, 413)
 
         const base = yield* rascunhoVazioDe(n, "rgps-beneficios")
         const enviado =
@@ -290,7 +293,7 @@ const ateDemais = (vezes: number, enviar: Effect.Effect<Recebida>) =>
 
 describe("who is not signed in", () => {
   it.live(
-    "H9: has the quota of the class publico for readings and calculations: 429 says when, and keeps what was typed",
+    "H12: has the quota of the class publico for readings and calculations: 429 says when, and keeps what was typed",
     () =>
       Effect.gen(function* () {
         const m = yield* mundoDoPainel({ semeado: true, limites: LIMITES_PADRAO })
@@ -322,7 +325,7 @@ describe("who is not signed in", () => {
   )
 
   it.live(
-    "H9: changes drafts so many times a minute, counted before anything is read",
+    "H12: changes drafts so many times a minute, counted before anything is read",
     () =>
       Effect.gen(function* () {
         const { base: origem } = yield* mundoDoPainel()

@@ -57,6 +57,6 @@ export const revisao = ({
     problemas: problemas.filter(({ campo }) => campo === "file"),
     documentos: rascunho.documentos,
     grade: rascunho.calculadora === "rgps-beneficios" ? grade : undefined,
-    escolher: `${base}/opcoes`,
+    escolher: `${base}/escolhas`,
     expiraEm
   })
