@@ -137,6 +137,16 @@ describe("a draft that begins with a kept calculation", () => {
         const m = yield* mundoDoPainel({ semeado: true })
         const ana = yield* m.entrarComo(OUTRA)
         const rascunho = yield* rascunhoCom(ana, "rgps-beneficios", "rmi", pedidoRmi())
+        const semNome = yield* enviarFormulario(ana, `${rascunho}/guardar?parte=renda`, {
+          parte: "renda",
+          acao: "salvar",
+          nome: ""
+        })
+        assert.strictEqual(semNome.status, 400)
+        assert.include(campo(semNome.texto, "nome"), 'aria-invalid="true"')
+        const semAto = yield* enviarFormulario(ana, `${rascunho}/guardar?parte=renda`, { parte: "renda", acao: "x" })
+        assert.strictEqual(semAto.status, 400)
+        assert.include(semAto.texto, "escolha o que guardar")
         const salvo = yield* enviarFormulario(ana, `${rascunho}/guardar?parte=renda`, {
           parte: "renda",
           acao: "salvar",
