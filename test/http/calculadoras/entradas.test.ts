@@ -1,6 +1,6 @@
 /** With what a draft begins, what is refused on the way, and what is limited, over HTTP: nothing that was typed is lost. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { ByteSize, Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
 import { RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
@@ -8,6 +8,7 @@ import { LIMITES_PADRAO } from "../../../src/domain/acesso/cotas.ts"
 import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
 import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { Expurgos } from "../../../src/domain/limpeza/expurgos.ts"
+import { limiteDeUpload } from "../../../src/http/comum/recepcao/arquivo.ts"
 import { EDICOES_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
 import { caminhoDe, enviarArquivo, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoio/calculadoras.ts"
 import { type Navegante, navegante, type Recebida } from "../../apoio/painel/navegante.ts"
@@ -198,7 +199,7 @@ describe("what a draft is given", () => {
         assert.strictEqual(imagem.status, 422)
         assert.include(campo(imagem.texto, "file"), 'aria-invalid="true"')
         assert.match(imagem.texto, /digitaliza|imagem|imagens/i)
-        const grande = new Uint8Array(ByteSize.toBytes(limiteDeUpload("publico")) + 1)
+        const grande = new Uint8Array(ByteSize.toNumberUnsafe(limiteDeUpload("publico")) + 1)
         const recusado = yield* enviarArquivo(n, `${BENEFICIOS}/documentos`, "grande.pdf", grande)
         assert.strictEqual(recusado.status, 413)
 
