@@ -105,7 +105,7 @@ describe("the result of a draft", () => {
                   /^(\/calculadoras\/rgps-\w+\/[0-9a-f-]{36}\/[\w/.-]+)?(\?(&?(amp;)?(parte|documento|secao|ano)=[\w-]+)+)?(#[\w-]+)?$/
                 )
               for (const href of enderecos.filter((href) => /[?&](?:amp;)?(ano|documento|secao)=/.test(href))) {
-                const outra = new URLSearchParams(href.split("?")[1]?.replaceAll("&amp;", "&"))
+                const outra = new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]?.replaceAll("&amp;", "&"))
                 outra.delete("parte")
                 yield* ver(outra.toString())
               }
