@@ -17,6 +17,7 @@ import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
 import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
+import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -109,6 +110,7 @@ export const mundoDoPainel = ({
         TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
         CalculosSql,
+        Layer.provide(Permalinks.locais(urlPortal), CalculosSql),
         LeitorCsvDeBiblioteca,
         Chaves,
         plataformaDeTeste({ urlPublica: urlBase, ambiente }),

@@ -7,10 +7,12 @@ import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
 import { ProvedorOidc } from "../../../src/http/auth/provedor/provedor.ts"
 import { cnisLido } from "../../apoio/aplicacoes.ts"
+import { rascunhoCom } from "../../apoio/calculadoras.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { CLIENTE, provedorReal } from "../../apoio/identidade/provedor-oidc.ts"
 import { fazer, titulo } from "../../apoio/painel/gestos.ts"
 import {
+  entrarNoNavegador,
   focarPorTeclado,
   fotografar,
   navegador,
@@ -19,6 +21,7 @@ import {
   semViolacoes
 } from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
 const LARGO = { viewport: { width: 1280, height: 900 } }
 const CELULAR = { viewport: { width: 390, height: 844 } }
@@ -118,7 +121,7 @@ describe.skipIf(semNavegador !== undefined)("the calculators in a browser, from 
     { marca: "sem-script", opcoes: { ...CELULAR, javaScriptEnabled: false }, ir: irPorToque }
   ] as const) {
     it.live(
-      `${marca === "teclado" ? "by keyboard" : "at 390 px without JavaScript"}: CNIS, right, income, arrears, PDF, permalink, and open again; signed in at a real provider`,
+      `${marca === "teclado" ? "by keyboard" : "at 390 px without JavaScript"}: CNIS, right, income, PDF, arrears, and saved by a person signed in at a real provider`,
       () =>
         Effect.gen(function* () {
           const { base } = yield* mundoDoPainel({
@@ -172,22 +175,36 @@ describe.skipIf(semNavegador !== undefined)("the calculators in a browser, from 
           yield* fazer(() => pagina.getByRole("button", { name: "Salvar" }).click())
           yield* fazer(() => pagina.waitForURL(/\/meus-calculos$/))
           yield* olhar(pagina, `${marca}-meus-calculos`)
-
-          yield* fazer(() => pagina.goto(resultado.replace(/\/resultado.*/, "/guardar?parte=renda")))
-          yield* fazer(() => pagina.getByRole("button", { name: "Criar o permalink" }).click())
-          const link = pagina.locator("main a:has(code)")
-          yield* fazer(() => link.waitFor())
-          yield* olhar(pagina, `${marca}-permalink`)
-          yield* fazer(() => link.click())
-          yield* fazer(() => pagina.waitForURL(/\/c\//))
-          assert.include(yield* fazer(() => pagina.locator("main").innerText()), renda!)
-          yield* ir(pagina, "Abrir na calculadora", /rgps-beneficios\/[0-9a-f-]{36}\/revisao$/)
-          yield* fazer(() => pagina.goto(`${pagina.url().replace(/\/revisao$/, "")}/resultado`))
-          assert.include(yield* fazer(() => pagina.locator("main").innerText()), renda!)
         }).pipe(Effect.scoped),
       600_000
     )
   }
+
+  it.live(
+    "a permalink made of a draft opens the same income, and a copy of it in the calculator again",
+    () =>
+      Effect.gen(function* () {
+        const { base, entrarComo } = yield* mundoDoPainel({ semeado: true })
+        const pessoa = yield* entrarComo(OUTRA)
+        const rascunho = yield* rascunhoCom(pessoa, "rgps-beneficios", "rmi", pedidoRmi())
+        const pagina = yield* novaPagina(yield* navegador, CELULAR)
+        pagina.setDefaultTimeout(PACIENCIA)
+        yield* entrarNoNavegador(pagina, base, pessoa.cookies)
+        yield* fazer(() => pagina.goto(`${base}${rascunho}/guardar?parte=renda`))
+        yield* fazer(() => pagina.getByRole("button", { name: "Criar o permalink" }).click())
+        const link = pagina.locator("main a:has(code)")
+        yield* fazer(() => link.waitFor())
+        yield* olhar(pagina, "permalink")
+        yield* fazer(() => link.click())
+        yield* fazer(() => pagina.waitForURL(/\/c\//))
+        const valor = yield* fazer(() => pagina.locator(".resultado strong").first().innerText())
+        assert.match(valor, /\d,\d\d/)
+        yield* irPorToque(pagina, "Abrir na calculadora", /rgps-beneficios\/[0-9a-f-]{36}\/revisao$/)
+        yield* fazer(() => pagina.goto(pagina.url().replace(/\/revisao$/, "/resultado")))
+        assert.include(yield* fazer(() => pagina.locator("main").innerText()), valor)
+      }).pipe(Effect.scoped),
+    240_000
+  )
 
   it.live(
     "a case that a court hands over is opened by who follows its address, and calculated",
