@@ -1,6 +1,6 @@
 /** With what a draft begins, what is refused on the way, and what is limited, over HTTP: nothing that was typed is lost. */
 import { assert, describe, it } from "@effect/vitest"
-import { ByteSize, Effect, Redacted } from "effect"
+import { ByteSize, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
 import { RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
@@ -277,11 +277,12 @@ describe("a draft whose day is over", () => {
           assert.include(texto, "Oficina de João")
           assert.include(texto, `href="${BENEFICIOS}"`)
         }
-        const limpeza = ExpurgosSql({ diasDeAcessos: 1826, diasDeTelemetria: 184 })
+        const limpeza = ExpurgosSql({ diasDeAcessos: 1826, diasDeTelemetria: 184 }).pipe(
+          Layer.provide(RepositorioTelemetriaSql)
+        )
         const apagados = yield* m.nele(
           Expurgos.use(({ lista }) => lista.find(({ nome }) => nome === "rascunhos-de-calculo")!.apagar).pipe(
-            Effect.provide(limpeza),
-            Effect.provide(RepositorioTelemetriaSql)
+            Effect.provide(limpeza)
           )
         )
         assert.strictEqual(apagados, 1)
