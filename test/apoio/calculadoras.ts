@@ -21,28 +21,27 @@ const lugarDe = (recebida: Recebida): string => {
 export const rascunhoVazioDe = (navegante: Navegante, calculadora: NomeDeCalculadora) =>
   Effect.map(navegante.enviar(`/calculadoras/${calculadora}/vazio`, {}), lugarDe)
 
+/** A file for a calculator, as its form sends it, and the cookie that comes of it. */
+export const enviarArquivo = (
+  navegante: Navegante,
+  caminho: string,
+  nome: string,
+  bytes: string | Uint8Array
+): Effect.Effect<Recebida> => navegante.enviarCorpo(caminho, formulario({ nome, bytes }))
+
 /** A draft that begins with a request, as a file of it; answers where it lies. */
 export const rascunhoCom = (
   navegante: Navegante,
   calculadora: NomeDeCalculadora,
   tipo: "rmi" | "tempo" | "atrasados",
   corpo: Objeto
-) =>
-  Effect.promise(async () => {
-    const arquivo = escreverCalc({ tipo, corpo, geradoEm: "2026-11-01T12:00:00.000Z", versao: "0" })
-    const resposta = await fetch(new URL(`/calculadoras/${calculadora}/documentos`, navegante.base), {
-      method: "POST",
-      redirect: "manual",
-      headers: { origin: navegante.base },
-      body: formulario({ nome: "caso.calc", bytes: JSON.stringify(arquivo) })
-    })
-    for (const cookie of resposta.headers.getSetCookie()) {
-      const [nome = "", valor = ""] = cookie.split(";")[0]!.split("=")
-      navegante.cookies.set(nome, valor)
-    }
-    const destino = new URL(resposta.headers.get("location") ?? "", navegante.base).href
-    return lugarDe({ status: resposta.status, texto: await resposta.text(), cabecalhos: resposta.headers, destino })
-  })
+) => {
+  const arquivo = escreverCalc({ tipo, corpo, geradoEm: "2026-11-01T12:00:00.000Z", versao: "0" })
+  return Effect.map(
+    enviarArquivo(navegante, `/calculadoras/${calculadora}/documentos`, "caso.calc", JSON.stringify(arquivo)),
+    lugarDe
+  )
+}
 
 /** Sends the form of a step as the page `de` has it, with what is typed. */
 export const enviarPasso = (navegante: Navegante, caminho: string, campos: Record<string, string>, de: Recebida) => {

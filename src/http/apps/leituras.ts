@@ -1,21 +1,19 @@
 /** What anybody reads of the applications, written once for each state of them. */
-import type { Aplicacao } from "../../domain/plataforma/catalogo/aplicacao.ts"
-import { type Instalacao, urlDa } from "../../domain/plataforma/catalogo/enderecos.ts"
+import { calculadorasAbertas, type Instalacao } from "../../domain/plataforma/catalogo/enderecos.ts"
 import type { VersaoComTexto, VersaoPublicada } from "../../domain/plataforma/termos/portas.ts"
 import type { PlataformaVigente } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { ok } from "../comum/resposta/envelope.ts"
 import { type Representacao, representar } from "../comum/resposta/representacao.ts"
 
-/** An application as others see it, if it leads somewhere here. */
-const entradaDe = (instalacao: Instalacao) => (aplicacao: Aplicacao) => {
-  const { id, nome, descricao, categoria } = aplicacao
-  const url = urlDa(aplicacao, instalacao)
-  return url === undefined ? [] : [{ id, nome, descricao, url, categoria }]
-}
-
 /** The public catalogue: active calculators, in order. */
 export const calculadorasPublicas = ({ aplicacoes }: PlataformaVigente, instalacao: Instalacao) =>
-  aplicacoes.filter(({ ativa, categoria }) => ativa && categoria === "calculadora").flatMap(entradaDe(instalacao))
+  calculadorasAbertas(aplicacoes, instalacao).map(({ id, nome, descricao, url, categoria }) => ({
+    id,
+    nome,
+    descricao,
+    url,
+    categoria
+  }))
 
 /** A document in a list. */
 const naLista = ({ slug, titulo, versao, publicadoEm, resumoDasMudancas }: VersaoPublicada) => ({

@@ -5,6 +5,7 @@ import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/result
 import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
+import type { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
 import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
 import type { CalculosSalvos } from "../../domain/plataforma/salvos/salvos.ts"
@@ -14,6 +15,7 @@ import { ContagemEmLotes } from "../comum/cotas/contagem-em-lotes.ts"
 import { rotasPublicas } from "../paginas/publicas.ts"
 import { rotasDePessoa } from "../paginas/rotas.ts"
 import { ROTAS_DOS_ATRASADOS } from "./atrasados/rotas.ts"
+import { ROTAS_DA_LISTA } from "./comeco/lista.ts"
 import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
@@ -33,6 +35,7 @@ type Servicos =
   | Compartilhamentos
   | ContagemEmLotes
   | Copias
+  | InstalacaoDasAplicacoes
   | LeiturasParaRascunho
   | RascunhosDeCalculo
   | ResultadosDoRascunho
@@ -41,6 +44,7 @@ type Servicos =
 
 export const RotasCalculadoras = Layer.merge(
   rotasPublicas<Servicos>([
+    ...ROTAS_DA_LISTA,
     ...ROTAS_DO_COMECO,
     ...ROTAS_DA_REVISAO,
     ...ROTAS_DOS_SALARIOS,

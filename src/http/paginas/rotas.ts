@@ -114,7 +114,7 @@ const palavrasDe = <P>() => ({
   }),
   /**
    * A write. `senao` shows the form again (with `campos` and `problemas` filled in) when `tratar` fails with
-   * `FormularioInvalido` or a `Falha` 400, 409, 413 or 422; it is normally what the GET of the path does. Other failures get
+   * `FormularioInvalido` or a `Falha` 400, 409, 413, 422, 429 or 503; it is normally what the GET of the path does. Other failures get
    * their page. `corpoMaximo`: default 256 KiB. `entradaRecente`: who signed in a while ago does it anew first, and finds
    * in the form what was typed.
    */
@@ -138,7 +138,7 @@ export const { ver: rotaGet, enviar: rotaPost } = palavrasDe<PedidoDoPainel>()
 /** Of people. */
 export const { ver: paginaDePessoa, enviar: envioDePessoa } = palavrasDe<PedidoDePessoa>()
 
-const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 413, 422])
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 413, 422, 429, 503])
 
 const SEM_PROVA = Falha.de(403, "Este formulário não veio desta sessão. Volte à página, recarregue e envie de novo.")
 
@@ -247,13 +247,13 @@ const reapresentar = <P extends PedidoDeQuemEntrou, R>(
   rota: RotaPost<P, R>,
   casado: Casado,
   pedido: P,
-  status: number,
+  { http: status, retryAfter }: Pick<Falha, "http" | "retryAfter">,
   problemas: ReadonlyArray<Problema>,
   avisos: ReadonlyArray<Aviso> = []
 ) =>
   Effect.gen(function* () {
     const completo = { ...pedido, problemas }
-    return yield* responder({ ...(yield* rota.senao(completo)), status }, casado, completo, avisos)
+    return yield* responder({ ...(yield* rota.senao(completo)), status, retryAfter }, casado, completo, avisos)
   })
 
 const atenderPost = <P extends PedidoDeQuemEntrou, R>(
@@ -272,7 +272,7 @@ const atenderPost = <P extends PedidoDeQuemEntrou, R>(
     if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.operador.cpf) {
       return yield* semProva(pedido)
     }
-    if (dona !== sessao) return yield* reapresentar(rota, casado, pedido, 409, [], [RENOVADA])
+    if (dona !== sessao) return yield* reapresentar(rota, casado, pedido, { http: 409 }, [], [RENOVADA])
     if (rota.entradaRecente(campos) && !(yield* entrouAgora(atual))) {
       const guardado = yield* guardarRascunho(pedido.caminho, corpo.todos)
       return yield* mandarPara(paginaDeConfirmacao(guardado ?? pedido.caminho))
@@ -280,8 +280,9 @@ const atenderPost = <P extends PedidoDeQuemEntrou, R>(
     const feito = yield* Effect.result(rota.tratar(pedido))
     if (Result.isSuccess(feito)) return yield* responder(feito.success, casado, pedido, [])
     const erro = feito.failure
-    if (erro instanceof FormularioInvalido) return yield* reapresentar(rota, casado, pedido, 400, mensagensDe(erro))
-    if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(rota, casado, pedido, erro.http, mensagensDe(erro))
+    if (erro instanceof FormularioInvalido)
+      return yield* reapresentar(rota, casado, pedido, { http: 400 }, mensagensDe(erro))
+    if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(rota, casado, pedido, erro, mensagensDe(erro))
     return yield* erro
   })
 

@@ -20,6 +20,8 @@ export interface Navegante {
     campos: Record<string, string>,
     cabecalhos?: Record<string, string>
   ) => Effect.Effect<Recebida>
+  /** A body of another kind than fields: files. */
+  readonly enviarCorpo: (url: string, corpo: FormData) => Effect.Effect<Recebida>
   /** Follows redirects, each with the cookies so far, to the last answer. */
   readonly seguir: (url: string) => Effect.Effect<Recebida>
 }
@@ -59,17 +61,15 @@ export const navegante = (base: string, cookies = new Map<string, string>()): Na
       ({ destino }) => destino === "",
       ({ destino }) => seguir(destino)
     )
+  const enviarCorpo = (url: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) =>
+    pedir(url, { method: "POST", headers: { origin: new URL(base).origin, ...headers }, body })
   return {
     base,
     cookies,
     ver,
     seguir,
-    enviar: (url, campos, headers = {}) =>
-      pedir(url, {
-        method: "POST",
-        headers: { origin: new URL(base).origin, ...headers },
-        body: new URLSearchParams(campos)
-      })
+    enviarCorpo,
+    enviar: (url, campos, headers) => enviarCorpo(url, new URLSearchParams(campos), headers)
   }
 }
 

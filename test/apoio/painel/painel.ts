@@ -17,6 +17,7 @@ import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
 import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
+import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -65,6 +66,8 @@ export interface OpcoesDoMundo {
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** Peers whose `X-Forwarded-For` counts. */
   readonly proxies?: BlockList
+  /** Requests a minute of each class; default: more than any test makes. */
+  readonly limites?: typeof LIMITES_PADRAO
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
   /** The terms of use; default: version 1 is published. */
@@ -109,6 +112,7 @@ export const mundoDoPainel = ({
         TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
         CalculosSql,
+        Layer.provide(Permalinks.locais(urlPortal), CalculosSql),
         LeitorCsvDeBiblioteca,
         Chaves,
         plataformaDeTeste({ urlPublica: urlBase, ambiente }),

@@ -66,6 +66,15 @@ describe("the statements of a calculation", () => {
     assert.strictEqual(motivo({ ...inteira, pedido: "{}" }), "ILEGIVEL")
   })
 
+  it("call the fields of a request by their names, as the forms do, and never by their paths", () => {
+    const fatoGerador = { tipo: "DII", data: "2021-05-01" }
+    const entrada = calcular("tempo", { ...pedidoRmi(), opcoesContagem: { especie: 41, fatoGerador } })!
+    assert.include(entrada.resultado, "opcoesContagem.fatoGerador não é usado")
+    const escritos = JSON.stringify(demonstrar(entrada))
+    assert.include(escritos, "“Fato que dá direito” não é usado")
+    assert.notMatch(escritos, /opcoes(Contagem|Rmi)\./)
+  })
+
   it("do not depend on the trace, which only programs read", () => {
     const pedido = pedidoRmi()
     const sem = calcular("rmi", pedido)!

@@ -147,7 +147,7 @@ describe("the legal documents", () => {
         result.map(({ slug, versao }) => [slug, versao]),
         [
           ["termos-de-uso", 1],
-          ["aviso-de-privacidade", 3]
+          ["aviso-de-privacidade", 4]
         ]
       )
       for (const slug of ["termos-de-uso", "aviso-de-privacidade"]) {
@@ -155,6 +155,9 @@ describe("the legal documents", () => {
         assert.strictEqual(Result.getOrUndefined(higienizar(html)), html, slug)
         assert.isAbove(html.length, 3_000)
       }
+      const aviso = String((yield* ler(yield* publico(m, "documentos-legais/aviso-de-privacidade"))).result.html)
+      for (const dito of ["Rascunhos das calculadoras na web", "Comparação com uma carta", "rascunhos e casos que ele"])
+        assert.include(aviso, dito)
       for (const caminho of ["documentos-legais/outro", "documentos-legais/termos-de-uso?versao=2"])
         assert.strictEqual((yield* publico(m, caminho)).status, 404, caminho)
       assert.strictEqual((yield* publico(m, "documentos-legais/termos-de-uso?versao=x")).status, 400)
@@ -217,7 +220,7 @@ describe("the legal documents", () => {
         justificativa: JUSTIFICATIVA
       })
       assert.strictEqual(status, 409)
-      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 4)
+      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 5)
     }).pipe(Effect.scoped)
   )
 

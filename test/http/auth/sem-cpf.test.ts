@@ -31,6 +31,7 @@ describe("addresses and logs without CPF", () => {
       [`/_painel/acessos?cpf=${cpf}&evento=SAIDA`]: "/_painel/acessos?evento=SAIDA",
       "/_painel/acessos?cpf=529.982.247-25": "/_painel/acessos",
       "/_painel/tabelas?tabela=moedas&de=2024-01": "/_painel/tabelas?tabela=moedas&de=2024-01",
+      "/calculadoras/rgps-beneficios?exchange=segredo": "/calculadoras/rgps-beneficios",
       "/_painel/cargas/12345678901": "/_painel/cargas/12345678901"
     }
     for (const [voltar, esperado] of Object.entries(casos)) {

@@ -57,7 +57,7 @@ describe("a draft", () => {
   )
 
   it.live(
-    "A4: one of another browser, expired, unknown or malformed is one same page, which keeps what was posted",
+    "A4, H8: one of another browser, expired, unknown or malformed is one same page, which keeps what was posted",
     () =>
       Effect.gen(function* () {
         const { m, n, revisao, base } = yield* comecado
@@ -120,7 +120,7 @@ describe("a draft", () => {
   )
 
   it.live(
-    "H: takes no form without the proof of this draft, nor one of another site",
+    "H9: takes no form without the proof of this draft, nor one of another site",
     () =>
       Effect.gen(function* () {
         const { n, revisao, base } = yield* comecado

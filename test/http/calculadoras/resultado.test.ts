@@ -3,6 +3,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { fraseDaHipotese, fraseDoDesfecho } from "../../../src/domain/calculadoras/resultado/projecao-em-palavras.ts"
+import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import type { Objeto } from "../../../src/domain/documentos/json-recebido.ts"
 import { pedidoDeTempo } from "../../../src/domain/plataforma/rascunhos/contagem.ts"
 import type { ProjecaoDoTempo } from "../../../src/domain/tempo/projecao/projecao.ts"
@@ -10,6 +11,8 @@ import { caminhoDe, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoi
 import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
+import { copiaCalculada } from "../../apoio/rgps/copias-calculadas.ts"
 import { pedidoLongo, pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
 const BENEFICIOS = "rgps-beneficios"
@@ -31,6 +34,20 @@ const projetado = (pedido: Objeto): ProjecaoDoTempo =>
 
 /** `1234.5` as pages write it. */
 const emReais = (valor: number) => valor.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** The tables of a page, as they are read. */
+const tabelasDe = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<table[\s\S]*?<\/table>/g)].map(([tabela]) => textoDe(tabela))
+
+/** Every amount with cents of a part of a result. */
+const valoresEm = (parte: unknown): ReadonlyArray<number> =>
+  typeof parte === "number"
+    ? Number.isInteger(parte) || !Number.isInteger(Math.round(parte * 1e6) / 1e4)
+      ? []
+      : [parte]
+    : typeof parte === "object" && parte !== null
+      ? Object.values(parte).flatMap(valoresEm)
+      : []
 
 interface ResultadoDaApi {
   readonly maisVantajoso: { readonly rmi: number }
@@ -108,6 +125,64 @@ describe("the result of a draft", () => {
         expect(pronto.texto).not.toContain("hx-sse:connect")
       }).pipe(Effect.scoped),
     120_000
+  )
+
+  it.live(
+    "H11: shows, of both calculators, what the same calculation shows where it is kept, table by table; no value of it is in an address",
+    () =>
+      Effect.gen(function* () {
+        const mundo = yield* mundoDoPainel({ semeado: true })
+        const navegador = navegante(mundo.base)
+        for (const { calculadora, tipo, pedido } of [
+          { calculadora: BENEFICIOS, tipo: "rmi", pedido: pedidoRmi() },
+          { calculadora: "rgps-atrasados", tipo: "atrasados", pedido: pedidoDeAtrasados() }
+        ] as const) {
+          const base = yield* rascunhoCom(navegador, calculadora, tipo, pedido)
+          const nova = yield* copiaCalculada(tipo, JSON.stringify(pedido))
+          const { codigo } = yield* mundo.nele(Copias.use(({ guardar }) => guardar(nova)))
+          const vistas = new Set<string>()
+          const ver = (consulta: string): Effect.Effect<void> =>
+            Effect.gen(function* () {
+              if (vistas.has(consulta)) return
+              vistas.add(consulta)
+              const doRascunho = yield* navegador.ver(`${base}/resultado?${consulta}`)
+              const guardada = yield* navegador.ver(`/c/${codigo}?${consulta}`)
+              expect([consulta, tabelasDe(doRascunho.texto)]).toEqual([consulta, tabelasDe(guardada.texto)])
+              expect(tabelasDe(doRascunho.texto).length).toBeGreaterThan(0)
+              const enderecos = [...doRascunho.texto.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href)
+              for (const href of enderecos.filter((href) => /^\?|^\/calculadoras\/[^/]+\/./.test(href)))
+                expect(href).toMatch(
+                  /^(\/calculadoras\/rgps-\w+\/[0-9a-f-]{36}\/[\w/.-]+)?(\?(&?(amp;)?(parte|documento|secao|ano)=[\w-]+)+)?(#[\w-]+)?$/
+                )
+              for (const href of enderecos.filter((href) => /[?&](?:amp;)?(ano|documento|secao)=/.test(href))) {
+                const outra = new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]?.replaceAll("&amp;", "&"))
+                outra.delete("parte")
+                yield* ver(outra.toString())
+              }
+            })
+          yield* ver("")
+        }
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live("shows every figure that the API answers of an account of arrears", () =>
+    Effect.gen(function* () {
+      const { base: origem } = yield* mundoDoPainel({ semeado: true })
+      const navegador = navegante(origem)
+      const base = yield* rascunhoCom(navegador, "rgps-atrasados", "atrasados", pedidoDeAtrasados())
+      const result = JSON.parse(resultadoDe("atrasados", JSON.stringify(pedidoDeAtrasados()))!)
+      const planilha = yield* navegador.ver(`${base}/resultado/memoria.csv?parte=atrasados`)
+      const pagina = textoDe((yield* navegador.ver(`${base}/resultado`)).texto)
+      for (const valor of valoresEm(result.resumo)) expect(pagina).toContain(emReais(valor))
+      const valores = valoresEm(result)
+      expect(valores.length).toBeGreaterThan(200)
+      const escritos = new Set(
+        planilha.texto.split(/[;\r\n]/).map((cela) => Number(cela.replace(/"/g, "").replace(",", ".")))
+      )
+      const ausentes = valores.filter((valor) => !escritos.has(valor))
+      expect(ausentes).toEqual([])
+    }).pipe(Effect.scoped)
   )
 
   it.live("of a draft that is not complete says what is missing, each with the place where it is mended", () =>

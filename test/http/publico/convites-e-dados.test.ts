@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { ARQUIVOS_POR_DIA } from "../../../src/domain/plataforma/meus-dados/meus-dados.ts"
 import { convidar, grupoVazio, participar } from "../../apoio/grupos/cenario.ts"
 import { csrfDe } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
@@ -62,6 +63,13 @@ describe("pages of invitations and of the own data", () => {
       assert.strictEqual(arquivo.cabecalhos.get("content-disposition"), 'attachment; filename="meus-dados.json"')
       assert.strictEqual(arquivo.cabecalhos.get("cache-control"), "no-store")
       assert.strictEqual(JSON.parse(arquivo.texto).dados.grupos.registros[0].nomeDoGrupo, "Com outra pessoa")
+      for (let vez = 1; vez < ARQUIVOS_POR_DIA; vez++)
+        assert.strictEqual((yield* navegador.enviar("/meus-dados", { _csrf: csrfDe(pagina) })).status, 200)
+      const demais = yield* navegador.enviar("/meus-dados", { _csrf: csrfDe(pagina) })
+      assert.strictEqual(demais.status, 429)
+      assert.isAbove(Number(demais.cabecalhos.get("retry-after")), 0)
+      for (const dito of ["peça outro amanhã", "Ver o que é apagado", 'aria-current="page">Meus dados'])
+        assert.include(demais.texto, dito)
       const confirmacao = yield* navegador.ver("/meus-dados/apagar")
       assert.include(confirmacao.texto, "Cálculos salvos por você, com o conteúdo")
       const apagar = (campos: Record<string, string>) =>

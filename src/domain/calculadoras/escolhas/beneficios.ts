@@ -10,7 +10,7 @@ import {
   SEXO
 } from "../../demonstrativos/palavras/do-tempo.ts"
 import { NOMES_DAS_OPCOES } from "../../demonstrativos/rmi/opcoes.ts"
-import { NOMES_DA_CONTAGEM } from "../../demonstrativos/tempo/pedido.ts"
+import { NOME_DO_FATO, NOMES_DA_CONTAGEM } from "../../demonstrativos/tempo/pedido.ts"
 import { MAXIMO_BENEFICIOS, PedidoRmi } from "../../rmi/pedido/entrada.ts"
 import { OpcoesRmi } from "../../rmi/pedido/opcoes.ts"
 import { Dependentes } from "../../rmi/pedido/partes.ts"
@@ -45,7 +45,7 @@ export const ESCOLHAS_DO_BENEFICIO: Escolhas = {
         ...camposDe(
           FatoGerador.fields,
           "opcoesContagem.fatoGerador",
-          { tipo: "Fato que dá direito", data: "Data do fato" },
+          { tipo: NOME_DO_FATO, data: "Data do fato" },
           FATO
         ).map((campo) => ({ ...campo, obrigatorio: false }))
       ]

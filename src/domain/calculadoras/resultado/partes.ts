@@ -62,3 +62,7 @@ export const parteOuPrincipal = (calculadora: NomeDeCalculadora, pedida: string 
   const partes = partesDe(calculadora)
   return partes.find((nome) => nome === pedida) ?? partes[0] ?? "renda"
 }
+
+/** The calculator that takes the file of a type; `undefined`: none on the web does. */
+export const calculadoraDoTipo = (tipo: TipoCalc): NomeDeCalculadora | undefined =>
+  Object.values(PARTES).find((parte) => parte.tipo === tipo)?.calculadora

@@ -3,7 +3,7 @@
 import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aoContrario, escreverComUnidade } from "../escrita.ts"
-import { avisos, type Blocos, fatos, nota, resposta, titulo } from "../kit/blocos-prontos.ts"
+import { avisos, type Blocos, fatos, nomesEm, nota, resposta, titulo } from "../kit/blocos-prontos.ts"
 import { tabela } from "../kit/tabela.ts"
 import {
   coeficiente,
@@ -20,6 +20,7 @@ import {
 } from "../kit/valores.ts"
 import { CENTAVOS, CORRECAO, HONORARIOS, JUROS, REQUISICAO } from "../palavras/dos-atrasados.ts"
 import { limitesQueValeram } from "./limites-da-renda.ts"
+import { NOMES_DOS_PARAMETROS } from "./pedido.ts"
 import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 
 /** The amount that the claimant is owed in the end. */
@@ -33,7 +34,7 @@ const emReais = (quantias: Readonly<Record<string, string>>) =>
 export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
   ...credito(lidos),
   ...limitesQueValeram(lidos),
-  ...avisos(lidos.resumo.avisos)
+  ...avisos(lidos.resumo.avisos, nomesEm("parametros", NOMES_DOS_PARAMETROS))
 ]
 
 const credito = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [

@@ -32,7 +32,21 @@ export const resposta = (fato: Fato): Bloco => ({ tipo: "total", fato: { ...fato
 export const secao = (nome: string, titulo: string, blocos: Blocos): ReadonlyArray<Secao> =>
   blocos.length === 0 ? [] : [{ nome, titulo: limpo(titulo), blocos }]
 
-/** The warnings of a result. */
+/** How fields of a request are called, by their path in it. */
+export type NomesDosCampos = Readonly<Record<string, string>>
+
+/** The names of the fields of a part of a request. */
+export const nomesEm = (parte: string, nomes: NomesDosCampos): NomesDosCampos =>
+  Object.fromEntries(Object.entries(nomes).map(([campo, nome]) => [`${parte}.${campo}`, nome]))
+
+const CAMINHO = /\b[a-z]\w*(?:\.[a-z]\w*)+/g
+
+/** The warnings of a result, for who reads paper: a field goes by its name, and not by its path. */
 export const avisos = (
-  dados: ReadonlyArray<{ readonly codigo: string; readonly mensagem: string }>
-): ReadonlyArray<Bloco> => dados.map(({ codigo, mensagem }) => aviso(mensagem, codigo))
+  dados: ReadonlyArray<{ readonly codigo: string; readonly mensagem: string }>,
+  nomes: NomesDosCampos
+): ReadonlyArray<Bloco> =>
+  dados.map(({ codigo, mensagem }) => {
+    const dita = mensagem.replace(CAMINHO, (caminho) => (caminho in nomes ? `“${nomes[caminho]}”` : caminho))
+    return aviso(dita, codigo)
+  })

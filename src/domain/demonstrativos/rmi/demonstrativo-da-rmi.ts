@@ -11,7 +11,7 @@ import { leitorExato } from "../leitura/lido.ts"
 import { demonstrarDescartes, temDescartes } from "./descartes.ts"
 import { detalhar } from "./fundamento.ts"
 import { anexosRepetidos } from "./memoria.ts"
-import { opcoesAplicadas } from "./opcoes.ts"
+import { NOMES_NA_RMI, opcoesAplicadas } from "./opcoes.ts"
 import { parametrosDaDesvinculada, parametrosDaRmi } from "./pedido.ts"
 import { haDescartes, marcos, naoCumpridos, responderFundamento, responderRmi } from "./resumo.ts"
 import { type Calculado, calculadosDe } from "./tipos.ts"
@@ -112,7 +112,7 @@ export const demonstrarDesvinculada = (entrada: EntradaDoDemonstrativo): Demonst
     comDescartes(
       cabeca(entrada, pedido, "Renda mensal inicial (RMI) desvinculada", pedidoEmPalavras),
       calculados,
-      [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos)],
+      [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos, NOMES_NA_RMI)],
       [
         ...secao("parametros", "Parâmetros", [...parametrosDaDesvinculada(pedido), ...opcoesAplicadas(calculados)]),
         ...secoesDe(calculados)

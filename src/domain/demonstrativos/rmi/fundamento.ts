@@ -21,6 +21,7 @@ import {
 } from "../kit/valores.ts"
 import { BASE, DIVISOR, ERA, LIMITE, METODO, MODO_DO_FATOR } from "../palavras/da-rmi.ts"
 import { memoriaDe } from "./memoria.ts"
+import { NOMES_NA_RMI } from "./opcoes.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe } from "./tipos.ts"
 
@@ -248,7 +249,7 @@ export const detalhar = (calculado: Calculado, comOAnexo?: Calculado): Blocos =>
     ...fator(calculado, daFigura),
     ...renda(calculado, daFigura),
     ...descarte(calculado, daFigura),
-    ...avisos(calculado.fundamento.avisos),
+    ...avisos(calculado.fundamento.avisos, NOMES_NA_RMI),
     ...explicacao(calculado),
     ...concomitantes(calculado),
     titulo(2, "Memória de cálculo"),

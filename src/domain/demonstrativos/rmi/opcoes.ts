@@ -2,9 +2,10 @@
 import { OpcoesRmi } from "../../rmi/pedido/opcoes.ts"
 import type { Valor } from "../blocos.ts"
 import { type Opcao, opcoesDe, tabelaDeOpcoes } from "../comum/opcoes.ts"
-import type { Blocos } from "../kit/blocos-prontos.ts"
+import { type Blocos, nomesEm } from "../kit/blocos-prontos.ts"
 import { dia, simNao, texto, VAZIO } from "../kit/valores.ts"
 import { OPCAO_DA_RMI } from "../palavras/da-rmi.ts"
+import { NOMES_NA_CONTAGEM } from "../tempo/pedido.ts"
 import type { Calculado, FundamentoLido } from "./tipos.ts"
 
 /** How each option is called. */
@@ -34,6 +35,9 @@ export const NOMES_DAS_OPCOES: Readonly<Record<keyof Opcoes, string>> = {
   contribuicaoUnica: "Contribuição única",
   simularVidaToda: "Simular a vida toda"
 }
+
+/** The fields that a warning of an income may name. */
+export const NOMES_NA_RMI = { ...NOMES_NA_CONTAGEM, ...nomesEm("opcoesRmi", NOMES_DAS_OPCOES) }
 
 type Opcoes = FundamentoLido["opcoes"]
 

@@ -6,6 +6,7 @@ import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "..
 import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
 import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
+import { NOMES_NA_RMI } from "./opcoes.ts"
 import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
@@ -108,7 +109,7 @@ export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>)
     ...cabeca,
     ...fatos("Benefício pedido", fato("Espécie", texto(nomeDaEspecie(rmi.especie))), fato("DIB", dia(rmi.dib))),
     ...rendas(calculados),
-    ...avisos(rmi.avisos)
+    ...avisos(rmi.avisos, NOMES_NA_RMI)
   ]
 }
 

@@ -10,7 +10,7 @@ import { anos, dia, fato, meses, pontos, tempoDeDias } from "../kit/valores.ts"
 import { leitorExato } from "../leitura/lido.ts"
 import { GRUPO } from "../palavras/do-tempo.ts"
 import { beneficios, direitos, requisitos } from "./direito.ts"
-import { parametrosDaContagem, pedidoDaContagem } from "./pedido.ts"
+import { NOMES_NA_CONTAGEM, parametrosDaContagem, pedidoDaContagem } from "./pedido.ts"
 import { contagem } from "./periodos.ts"
 import type { Contagem, GruposLidos, PedidoDaContagem, TempoLido } from "./tipos.ts"
 
@@ -35,7 +35,7 @@ const responder = (sufixo: string, dita: Contagem): Blocos => {
     ),
     ...semDireito,
     ...direitos(sufixo, dita),
-    ...avisos(dita.avisos)
+    ...avisos(dita.avisos, NOMES_NA_CONTAGEM)
   ]
 }
 

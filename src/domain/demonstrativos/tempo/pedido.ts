@@ -7,7 +7,7 @@ import { escreverDecimal } from "../../valores/decimal.ts"
 import type { Valor } from "../blocos.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
 import { type Opcao, opcoesDe, tabelaDeOpcoes } from "../comum/opcoes.ts"
-import { type Blocos, fatos } from "../kit/blocos-prontos.ts"
+import { type Blocos, fatos, nomesEm } from "../kit/blocos-prontos.ts"
 import { tabela } from "../kit/tabela.ts"
 import { fato, reais, simNao, talvez, texto, VAZIO } from "../kit/valores.ts"
 import { FATO, GRAU, OPCAO_DA_CONTAGEM, SEGURADO } from "../palavras/do-tempo.ts"
@@ -28,6 +28,12 @@ export const NOMES_DA_CONTAGEM: Readonly<Record<Exclude<keyof OpcoesContagem, "e
   prorrogarFimQualidade: "Fim da qualidade em dia útil",
   imediatidadeRural: "Atividade rural imediatamente anterior"
 }
+
+/** How the fact that gives a right is called. */
+export const NOME_DO_FATO = "Fato que dá direito"
+
+/** The fields that a warning of a counting may name. */
+export const NOMES_NA_CONTAGEM = nomesEm("opcoesContagem", { ...NOMES_DA_CONTAGEM, fatoGerador: NOME_DO_FATO })
 
 /** The options as a request declares them: what one is for depends on the request. */
 type CamposDaContagem = Pick<typeof PedidoTempo.fields.opcoesContagem.fields, keyof typeof NOMES_DA_CONTAGEM>

@@ -32,6 +32,14 @@ export const enderecoEm = (escrito: string, { urlPublica, hosts }: Instalacao): 
 export const urlDa = ({ urls }: Pick<Aplicacao, "urls">, instalacao: Instalacao): string | undefined =>
   enderecoEm(urls[instalacao.ambiente] ?? urls.padrao, instalacao)
 
+/** The active calculators of a catalogue that lead somewhere here, each with where it is opened. */
+export const calculadorasAbertas = <A extends Aplicacao>(aplicacoes: ReadonlyArray<A>, instalacao: Instalacao) =>
+  aplicacoes.flatMap((aplicacao) => {
+    const url = urlDa(aplicacao, instalacao)
+    const aberta = aplicacao.ativa && aplicacao.categoria === "calculadora"
+    return aberta && url !== undefined ? [{ ...aplicacao, url }] : []
+  })
+
 /** The fields of `urls` that may lead nobody there, each with why. */
 export const problemasDasUrls = ({ urls }: Pick<Aplicacao, "urls">, instalacao: Instalacao): ReadonlyArray<string> =>
   Object.entries(urls).flatMap(([nome, escrito]) =>

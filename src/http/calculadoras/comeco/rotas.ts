@@ -23,11 +23,15 @@ const CAMINHO = "/calculadoras/:id"
 
 type Calculadora = Effect.Success<ReturnType<typeof calculadoraDe>>
 
-const paginaDoComeco = (calculadora: Calculadora, problemas: ReadonlyArray<Problema> = []) =>
+const paginaDoComeco = (calculadora: Calculadora, codigo?: string, problemas: ReadonlyArray<Problema> = []) =>
   pagina({
     titulo: calculadora.nome,
-    conteudo: comeco({ ...calculadora, caminho: `/calculadoras/${calculadora.id}`, campos: {}, problemas }),
-    ...(problemas.length === 0 ? {} : { status: 422 })
+    conteudo: comeco({
+      ...calculadora,
+      caminho: `/calculadoras/${calculadora.id}`,
+      campos: codigo === undefined ? {} : { codigo },
+      problemas
+    })
   })
 
 /** Spends nothing, whatever the token. */
@@ -42,16 +46,23 @@ const perguntar = Effect.fnUntraced(function* ({ parametros, consulta }: PedidoD
   })
 })
 
+/** What is told at its field; what must be waited for keeps what was typed too. */
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422, 429, 503])
+
 /** What is wrong is told on the page of the beginning. */
 const noComeco = <R>(
-  { parametros }: PedidoDePagina,
+  { parametros, campos }: PedidoDePagina,
   comecar: (calculadora: Calculadora) => Effect.Effect<Resultado, Falha, R>
 ) =>
   Effect.gen(function* () {
     const calculadora = yield* calculadoraDe(parametros.id)
     return yield* Effect.catchTag(comecar(calculadora), "Falha", (falha) =>
-      [400, 404, 409, 410, 413, 422].includes(falha.http)
-        ? Effect.succeed<Resultado>(paginaDoComeco(calculadora, problemasDaFalha(falha)))
+      CORRIGIVEIS.has(falha.http)
+        ? Effect.succeed<Resultado>({
+            ...paginaDoComeco(calculadora, campos.codigo, problemasDaFalha(falha)),
+            status: falha.http === 400 ? 422 : falha.http,
+            retryAfter: falha.retryAfter
+          })
         : Effect.fail(falha)
     )
   })

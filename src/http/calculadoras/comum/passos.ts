@@ -168,8 +168,14 @@ export const passoPost = <R, R2>(
     Effect.gen(function* () {
       if (opcoes.corpoMaximo !== "NAO_LIDO") yield* conferir(completo)
       const pedido = { ...completo, campos: semOCsrf(completo.campos) }
-      const reapresentar = (status: number, problemas: ReadonlyArray<Problema>) =>
-        Effect.map(emHttp(senao({ ...pedido, problemas })), (mostrada): Resultado => ({ ...mostrada, status }))
+      const reapresentar = (
+        { http: status, retryAfter }: Pick<Falha, "http" | "retryAfter">,
+        problemas: ReadonlyArray<Problema>
+      ) =>
+        Effect.map(
+          emHttp(senao({ ...pedido, problemas })),
+          (mostrada): Resultado => ({ ...mostrada, status, retryAfter })
+        )
       const vista = revisaoVista(pedido)
       const exige = !soLe && opcoes.corpoMaximo !== "NAO_LIDO"
       const feito = yield* Effect.result(
@@ -190,8 +196,8 @@ export const passoPost = <R, R2>(
           )
         )
       }
-      if (erro instanceof FormularioInvalido) return yield* reapresentar(422, erro.problemas)
-      if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(erro.http, problemasDe(erro))
+      if (erro instanceof FormularioInvalido) return yield* reapresentar({ http: 422 }, erro.problemas)
+      if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(erro, problemasDe(erro))
       return yield* erro
     }).pipe(naoAvanca)
   return envioPublico(`/calculadoras/:id/:rascunho${caminho}`, noRascunho(tomar), { ...opcoes, contar })

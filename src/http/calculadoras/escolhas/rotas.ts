@@ -18,6 +18,7 @@ const mostrar = (pedido: PedidoDoPasso) => {
     pagina({
       titulo: `${nome}: escolher`,
       conteudo: escolhas({
+        base,
         acao: `${base}/escolhas`,
         revisao: rascunho.revisao,
         formulario: { ...formulario, campos: { ...digitadosDe(atual, perguntadas), ...formulario.campos } },

@@ -18,37 +18,42 @@ import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDePessoa, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioDePessoa, paginaDePessoa } from "../../paginas/rotas.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
-import { calculadoraDe, rascunhoDoEndereco } from "../comum/passos.ts"
+import { calculadoraDe, rascunhoDoEndereco, semEsteRascunho } from "../comum/passos.ts"
 
 const CAMINHO = "/calculadoras/:id/:rascunho/guardar"
 
-const AUSENTE = Falha.de(
-  404,
-  "este rascunho não existe, ou não existe mais: ele fica disponível só no navegador que o abriu, por 24 horas"
-)
-
 /** The draft of this browser, and what of its result is meant. */
-const pedidoDe = Effect.fnUntraced(function* ({ parametros, consulta, campos }: PedidoDePessoa) {
+const resultadoAGuardar = Effect.fnUntraced(function* ({ parametros, consulta, campos }: PedidoDePessoa) {
   const calculadora = yield* calculadoraDe(parametros.id)
-  const rascunho = yield* Effect.catchTag(rascunhoDoEndereco(parametros, calculadora.id), "RascunhoAusente", () =>
-    Effect.fail(AUSENTE)
-  )
+  const rascunho = yield* rascunhoDoEndereco(parametros, calculadora.id)
   const parte = parteOuPrincipal(calculadora.id, campos.parte ?? consulta.get("parte"))
   return { calculadora, base: `/calculadoras/${calculadora.id}/${rascunho.id}`, rascunho, parte }
 })
 
-const mostrar = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
-  const { calculadora, base, parte } = yield* pedidoDe(pedido)
-  return pagina({
-    titulo: `${calculadora.nome}: guardar`,
-    conteudo: guardar({
-      ...formularioDe(pedido),
-      acao: `${base}/guardar`,
-      parte,
-      resultado: `${base}/resultado?parte=${parte}`
-    })
-  })
+type ResultadoAGuardar = Effect.Success<ReturnType<typeof resultadoAGuardar>>
+
+const voltaDe = ({ base, parte }: ResultadoAGuardar): string => `${base}/resultado?parte=${parte}`
+
+/** The same page for every draft that is not there, with what was typed. */
+const semRascunho = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
+  return semEsteRascunho(pedido, (yield* calculadoraDe(pedido.parametros.id)).id)
 })
+
+const mostrar = Effect.fnUntraced(
+  function* (pedido: PedidoDePessoa) {
+    const resultado = yield* resultadoAGuardar(pedido)
+    return pagina({
+      titulo: `${resultado.calculadora.nome}: guardar`,
+      conteudo: guardar({
+        ...formularioDe(pedido),
+        acao: `${resultado.base}/guardar`,
+        parte: resultado.parte,
+        resultado: voltaDe(resultado)
+      })
+    })
+  },
+  (mostrada, pedido) => Effect.catchTag(mostrada, "RascunhoAusente", () => semRascunho(pedido))
+)
 
 const SIM_OU_NAO = Schema.optionalKey(Schema.Literal("sim"))
 const DIAS = "esperado um número de dias, de 1 a 365"
@@ -62,46 +67,56 @@ const Salvo = Schema.Struct({ nome: Nome.pipe(Schema.annotateKey({ messageMissin
 const JSON_DO_ARQUIVO = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
 const lerArquivo = Schema.decodeUnknownSync(JSON_DO_ARQUIVO)
 
-const gravar = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
-  const { calculadora, base, rascunho, parte } = yield* pedidoDe(pedido)
-  const dono = yield* donoAnonimo
-  const resultados = yield* ResultadosDoRascunho
-  const pedida = { rascunho, parte, dono, contar: contarComoPublico }
-  const arquivo = yield* resultados
-    .arquivo(pedida, { tipo: "calc" })
+/** What is kept: the request of the result, as its file says it. */
+const conteudoDe = Effect.fnUntraced(function* ({ rascunho, parte }: ResultadoAGuardar) {
+  const arquivo = yield* (yield* ResultadosDoRascunho)
+    .arquivo({ rascunho, parte, dono: yield* donoAnonimo, contar: contarComoPublico }, { tipo: "calc" })
     .pipe(Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.fail(Falha.de(409, message)) }))
-  const conteudo = lerArquivo(new TextDecoder().decode(arquivo))
-  const volta = `${base}/resultado?parte=${parte}`
-  const { urlPortal } = yield* AmbienteDeAcesso
-  switch (pedido.campos.acao) {
-    case "compartilhar": {
-      const { dias, permiteBaixar } = yield* lerFormulario(Compartilhado, pedido.campos)
-      const { token } = yield* (yield* CopiasDePessoas).compartilhar(
-        conteudo,
-        { dias, permiteBaixar: permiteBaixar === "sim" },
-        pedido.operador
-      )
-      const url = enderecoDoCompartilhamento(urlPortal, Redacted.value(token))
-      return pagina({
-        titulo: "Link de compartilhamento",
-        conteudo: guardado({ tipo: "compartilhamento", url, volta })
-      })
-    }
-    case "salvar": {
-      const { nome } = yield* lerFormulario(Salvo, pedido.campos)
-      const corpo = new TextEncoder().encode(JSON.stringify({ nome, conteudo }))
-      yield* (yield* CalculosSalvos).incluir(corpo, participanteDe(pedido))
-      yield* notarUso(calculadora.id, "rgps.calculos-salvos.web.criar")
-      return seguir(`${CAMINHO_DOS_CALCULOS}/${calculadora.id}`, aviso.sucesso("O cálculo foi salvo."))
-    }
-    default: {
-      const { url } = yield* (yield* CopiasDePessoas).imprimir(conteudo, pedido.cpf)
-      return pagina({ titulo: "Permalink", conteudo: guardado({ tipo: "permalink", url, volta }) })
-    }
-  }
+  return lerArquivo(new TextDecoder().decode(arquivo))
 })
+
+const permalink = Effect.fnUntraced(function* ({ cpf }: PedidoDePessoa, resultado: ResultadoAGuardar) {
+  const { url } = yield* (yield* CopiasDePessoas).imprimir(yield* conteudoDe(resultado), cpf)
+  return pagina({ titulo: "Permalink", conteudo: guardado({ tipo: "permalink", url, volta: voltaDe(resultado) }) })
+})
+
+const compartilhar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDePessoa, resultado: ResultadoAGuardar) {
+  const { dias, permiteBaixar } = yield* lerFormulario(Compartilhado, campos)
+  const { token } = yield* (yield* CopiasDePessoas).compartilhar(
+    yield* conteudoDe(resultado),
+    { dias, permiteBaixar: permiteBaixar === "sim" },
+    operador
+  )
+  const url = enderecoDoCompartilhamento((yield* AmbienteDeAcesso).urlPortal, Redacted.value(token))
+  return pagina({
+    titulo: "Link de compartilhamento",
+    conteudo: guardado({ tipo: "compartilhamento", url, volta: voltaDe(resultado) })
+  })
+})
+
+const salvar = Effect.fnUntraced(function* (pedido: PedidoDePessoa, resultado: ResultadoAGuardar) {
+  const { nome } = yield* lerFormulario(Salvo, pedido.campos)
+  const corpo = new TextEncoder().encode(JSON.stringify({ nome, conteudo: yield* conteudoDe(resultado) }))
+  yield* (yield* CalculosSalvos).incluir(corpo, participanteDe(pedido))
+  yield* notarUso(resultado.calculadora.id, "rgps.calculos-salvos.web.criar")
+  return seguir(CAMINHO_DOS_CALCULOS, aviso.sucesso("O cálculo foi salvo."))
+})
+
+/** By the button of each form. */
+const ATOS = { permalink, compartilhar, salvar }
+const Acao = Schema.Struct({
+  acao: Schema.Literals(["permalink", "compartilhar", "salvar"]).annotate({ message: "escolha o que guardar" })
+})
+
+const guardarResultado = Effect.fnUntraced(
+  function* (pedido: PedidoDePessoa) {
+    const { acao } = yield* lerFormulario(Acao, pedido.campos)
+    return yield* ATOS[acao](pedido, yield* resultadoAGuardar(pedido))
+  },
+  (feito, pedido) => Effect.catchTag(feito, "RascunhoAusente", () => semRascunho(pedido))
+)
 
 export const ROTAS_DE_GUARDAR = [
   paginaDePessoa(CAMINHO, (pedido) => emHttp(mostrar(pedido))),
-  envioDePessoa(CAMINHO, (pedido) => emHttp(gravar(pedido)), mostrar)
+  envioDePessoa(CAMINHO, (pedido) => emHttp(guardarResultado(pedido)), mostrar)
 ]

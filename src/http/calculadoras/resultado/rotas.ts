@@ -59,6 +59,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
   return pagina({
     titulo: `${nome}: resultado`,
     conteudo: resultado({
+      base,
       partes: partesDe(rascunho.calculadora).map((parte) => ({
         titulo: PARTES[parte].titulo,
         endereco: enderecoDa(base, parte),

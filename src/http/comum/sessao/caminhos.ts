@@ -19,6 +19,9 @@ export const CAMINHO_DOS_CONVITES = "/convites"
 /** Where a person takes and erases what is kept about her. */
 export const CAMINHO_DOS_MEUS_DADOS = "/meus-dados"
 
+/** The drafts of calculators: for who keeps a result of one. Which browser opens a draft is no secret of its address. */
+export const CAMINHO_DAS_CALCULADORAS = "/calculadoras"
+
 /** Where a person takes a saved calculation into a calculator. */
 export const CAMINHO_DOS_CALCULOS = "/meus-calculos"
 
@@ -32,7 +35,8 @@ export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [
   ...PAGINAS_DO_SERVICO,
   CAMINHO_DOS_CONVITES,
   CAMINHO_DOS_MEUS_DADOS,
-  CAMINHO_DOS_CALCULOS
+  CAMINHO_DOS_CALCULOS,
+  CAMINHO_DAS_CALCULADORAS
 ]
 
 /** With or without punctuation. */
@@ -43,11 +47,16 @@ const AQUI = "http://painel"
 
 const sob = (caminho: string, raiz: string): boolean => caminho === raiz || caminho.startsWith(`${raiz}/`)
 
-/** The address without what names a person: it is written down all along its way. */
+/** The token that opens a case, which no way back needs. */
+const TROCA = "exchange"
+
+/** The address without what names a person or opens a case: it is written down all along its way. */
 const semCpf = ({ pathname, searchParams }: URL): string => {
   if (pathname.split("/").some((parte) => ehCpf(parte.replaceAll("%20", ""))))
     return sob(pathname, CAMINHO_PAINEL) ? CAMINHO_INICIO : CAMINHO_DA_CONTA
-  const consulta = new URLSearchParams([...searchParams].filter(([, valor]) => !ehCpf(valor))).toString()
+  const consulta = new URLSearchParams(
+    [...searchParams].filter(([nome, valor]) => nome !== TROCA && !ehCpf(valor))
+  ).toString()
   return consulta === "" ? pathname : `${pathname}?${consulta}`
 }
 

@@ -10,7 +10,7 @@ import type { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { seloDe } from "../../comum/sessao/selo.ts"
-import { type PedidoDoPainel, seguir } from "../moldura/pedido.ts"
+import { type PedidoDePagina, seguir } from "../moldura/pedido.ts"
 import { FormularioInvalido, lerFormulario } from "./formulario.ts"
 import { paginaDaConsulta } from "./pagina-da-consulta.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
@@ -32,9 +32,11 @@ export interface ListaComFiltros {
   readonly privados: ReadonlyArray<string>
 }
 
+type PedidoComFiltros = Pick<PedidoDePagina, "consulta" | "campos" | "problemas">
+
 /** The POST of the filters: to the address of the list, with what was typed sealed in it. */
 export const filtrar = ({ caminho, filtros }: ListaComFiltros) =>
-  Effect.fnUntraced(function* ({ campos }: PedidoDoPainel) {
+  Effect.fnUntraced(function* ({ campos }: PedidoComFiltros) {
     const usados = filtros.flatMap((nome) => (campos[nome]?.trim() ? [[nome, campos[nome].trim()] as const] : []))
     if (usados.length === 0) return seguir(caminho)
     const selado = yield* SELO.selar({ caminho, campos: Object.fromEntries(usados) })
@@ -50,7 +52,7 @@ interface FiltrosAtuais {
 
 /** The filters of the current address. Fails for what has no place in an address, and for a seal that is not of now. */
 export const filtrosAtuais = Effect.fnUntraced(function* (
-  { consulta }: PedidoDoPainel,
+  { consulta }: PedidoComFiltros,
   { caminho, privados }: ListaComFiltros
 ): Effect.fn.Return<FiltrosAtuais, FormularioInvalido, AmbienteDeAcesso> {
   const {
@@ -86,7 +88,7 @@ interface ListaFiltrada<I> {
 
 /** One page of what `procurar` finds with the filters, or what is wrong with them (status 400). */
 export const listaFiltrada = <F, E, I, R>(
-  pedido: PedidoDoPainel,
+  pedido: PedidoComFiltros,
   lista: ListaComFiltros,
   filtro: Schema.Codec<F, E>,
   procurar: (filtro: F, fatia: Fatia) => Effect.Effect<Listagem<I>, FormularioInvalido | Falha, R>

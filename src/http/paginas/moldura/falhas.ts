@@ -35,19 +35,17 @@ export const apresentarFalha = (
   const conteudo = pagina({
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),
-    status: falha.http
+    status: falha.http,
+    retryAfter: falha.retryAfter
   })
   return Effect.map(apresentar(conteudo, moldura), comCabecalhosDaFalha(falha))
 }
 
 const comCabecalhosDaFalha =
-  ({ http, retryAfter }: Falha) =>
-  (resposta: Resposta): Resposta => {
-    const extras: Record<string, string> = {}
-    if (retryAfter !== undefined) extras["retry-after"] = String(retryAfter)
-    if (http === 413 || http === 403) extras.connection = "close" // the body may not have been read
-    return HttpServerResponse.setHeaders(resposta, extras)
-  }
+  ({ http }: Falha) =>
+  (resposta: Resposta): Resposta =>
+    // the body may not have been read
+    http === 413 || http === 403 ? HttpServerResponse.setHeader(resposta, "connection", "close") : resposta
 
 /** The failure of a cause; what is no failure of the caller is logged. The client's absence goes on as it is. */
 export const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {

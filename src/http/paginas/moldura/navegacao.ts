@@ -11,6 +11,11 @@ export interface Area {
 /** What anybody may open. */
 export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
   {
+    titulo: "Calculadoras",
+    caminho: "/calculadoras",
+    descricao: "Calcular na web o tempo, a renda e os atrasados de um benefício, a partir de um documento ou digitando."
+  },
+  {
     titulo: "Conferir um cálculo",
     caminho: "/conferir",
     descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
@@ -39,6 +44,11 @@ export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
 
 /** What any signed-in person may open, on the own page and in the navigation. */
 export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = [
+  {
+    titulo: "Meus cálculos",
+    caminho: "/meus-calculos",
+    descricao: "Os cálculos que você salvou, e os dos seus grupos: procurar e abrir uma cópia na calculadora."
+  },
   {
     titulo: "Minhas chaves",
     caminho: "/minhas-chaves",

@@ -3,7 +3,6 @@ import type { Digitado } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 
 export interface Dados extends Digitado {
-  readonly id: string
   readonly descricao: string
   /** Of the calculator. */
   readonly caminho: string

@@ -24,6 +24,8 @@ interface Fixos {
 }
 
 export interface Dados extends Fixos {
+  /** Of the draft. */
+  readonly base: string
   /** Where the form goes. */
   readonly acao: string
   readonly revisao: number
@@ -38,7 +40,7 @@ const escrever = modelo<Dados, Fixos>("calculadoras/escolhas/escolhas", { frases
 const comQuantos = (titulo: string, mudados: number): string =>
   mudados === 0 ? titulo : `${titulo} (${mudados} ${mudados === 1 ? "informada" : "informadas"})`
 
-export interface ParaMostrar extends Pick<Dados, "acao" | "revisao" | "formulario"> {
+export interface ParaMostrar extends Pick<Dados, "acao" | "base" | "revisao" | "formulario"> {
   readonly escolhas: Escolhas
   /** How many items a list of the request has. */
   readonly quantos: (caminho: string) => number

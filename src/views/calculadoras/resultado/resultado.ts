@@ -16,6 +16,8 @@ interface Fixos {
 }
 
 export interface Dados extends Fixos {
+  /** Of the draft. */
+  readonly base: string
   readonly partes: ReadonlyArray<Aba>
   readonly documentos: ReadonlyArray<Aba>
   readonly arquivos: ReadonlyArray<Ligacao>

@@ -5,6 +5,9 @@ import type { Valor } from "../../../../src/domain/demonstrativos/blocos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import type { Indice } from "./indice.ts"
 
+/** A sentence may name fields of the request, which paper calls by their names. */
+const CAMINHO_DE_CAMPO = /\b(?:opcoesContagem|opcoesRmi|parametros)\.\w+/
+
 export type Folha = string | boolean | null
 
 /** Where a leaf must stand. */
@@ -95,7 +98,9 @@ const achar = (indice: Indice, onde: Onde, folha: Folha, ler: Leitura): boolean 
       return valores.some((valor) => (folha === null && valor.tipo === "vazio") || ler(valor, folha))
     }
     case "frase":
-      return indice.frases.includes(onde.palavras === undefined ? String(folha) : onde.palavras[String(folha)]!)
+      return (onde.palavras === undefined ? String(folha) : onde.palavras[String(folha)]!)
+        .split(CAMINHO_DE_CAMPO)
+        .every((parte) => indice.frases.includes(parte))
     case "codigo":
       return indice.codigosDosAvisos.has(String(folha))
     case "nenhum":
