@@ -86,7 +86,6 @@ export class Corrente {
   letra(codigo: number, x: number, y: number, avanco: number): void {
     this.escrita = false
     if (codigo > ESPACO && codigo <= ULTIMO_ASCII) this.escrever(ASCII[codigo]!, x, y, avanco)
-    else if (codigo === ESPACO) this.espaco()
     else if (codigo > 0 && codigo < PRIMEIRO_SEM_CODIGO) this.rara(String.fromCodePoint(codigo), x, y, avanco)
   }
 
@@ -96,7 +95,8 @@ export class Corrente {
     else if (!INVISIVEL.test(letra)) this.escrever(letra, x, y, avanco)
   }
 
-  private espaco(): void {
+  /** A blank is written: whether it parts words, or pieces, is told by how far the next letter stands. */
+  espaco(): void {
     this.antes = this.antes === "LETRA" ? "LETRA_E_ESPACO" : "NADA"
   }
 
@@ -135,7 +135,7 @@ export class Corrente {
     else if (adiante > MESMA_PALAVRA * this.tamanho) this.saltar(adiante)
     else if (adiante > SEM_ESPACO * this.tamanho && this.antes === "LETRA_E_ESPACO") this.recomecar()
     else this.seguir(adiante)
-    if (aoLado > MESMA_LINHA * this.altura) this.fechar()
+    if (aoLado > MESMA_LINHA * this.altura + FOLGA) this.fechar()
   }
 
   /** Letters that touch have no blank between them, whatever was written. */

@@ -2,43 +2,19 @@
 import type { Funcoes } from "@embedpdf/pdfium"
 import type { ItemDePdf, Matriz } from "../../../../domain/documentos/linhas/linhas-de-pdf.ts"
 import { type Caixa, Corrente, type Traco } from "./corrente.ts"
+import { eixoDe, Medidas } from "./medidas.ts"
 import type { Motor } from "./motor.ts"
+import { Rascunho } from "./rascunho.ts"
 
 export interface PaginaExtraida {
   readonly itens: ReadonlyArray<ItemDePdf>
   readonly vista: Matriz
 }
 
-/** Where the engine writes what has more than one number. */
-const BYTES_DO_RASCUNHO = 64
 /** A hyphen that ends a line, by which the engine would join two words: here lines are found later. */
 const HIFEN_DO_FIM = 0x2
 const HIFEN = 0x2d
-
-/** What the engine writes, wherever its memory has grown to. */
-class Rascunho {
-  readonly lugar: number
-  private readonly funcoes: Funcoes
-  private reais = new Float32Array()
-  private duplos = new Float64Array()
-
-  constructor(funcoes: Funcoes) {
-    this.funcoes = funcoes
-    this.lugar = funcoes.malloc(BYTES_DO_RASCUNHO)
-  }
-
-  get floats(): Float32Array {
-    if (this.reais.length === 0)
-      this.reais = new Float32Array(this.funcoes.memory.buffer, this.lugar, BYTES_DO_RASCUNHO / 4)
-    return this.reais
-  }
-
-  get doubles(): Float64Array {
-    if (this.duplos.length === 0)
-      this.duplos = new Float64Array(this.funcoes.memory.buffer, this.lugar, BYTES_DO_RASCUNHO / 8)
-    return this.duplos
-  }
-}
+const ESPACO = 0x20
 
 /** Quarters of a turn clockwise: the linear part of the map to the page as it is shown, whose y goes down. */
 const GIROS = [
@@ -62,23 +38,27 @@ const vistaDe = ({ x0, y0, x1, y1 }: Caixa, giro: number): Matriz => {
 }
 
 /**
- * The width of a letter from the box around it, which is upright whatever the letter is: its sides are what width and
- * height of the letter, drawn by the map, take of each axis.
+ * The width of a slanted letter from the box around it, which is upright: its sides are what width and height of the letter,
+ * drawn by the map, take of each axis.
  */
-const avancoDe = ({ a, b, c, d }: Traco, largura: number, altura: number): number => {
-  if (b === 0) return largura / Math.abs(a)
-  if (a === 0) return altura / Math.abs(b)
-  return (largura * Math.abs(d) - altura * Math.abs(c)) / (Math.abs(a * d) - Math.abs(b * c))
-}
+const avancoInclinado = ({ a, b, c, d }: Traco, largura: number, altura: number): number =>
+  (largura * Math.abs(d) - altura * Math.abs(c)) / (Math.abs(a * d) - Math.abs(b * c))
 
 /** Reads the pages of one file. */
 export class LeitorDePaginas {
   private readonly funcoes: Funcoes
   private readonly rascunho: Rascunho
+  private readonly medidas: Medidas
+  /** Where the letter that is read begins. */
+  private x = 0
+  private y = 0
+  /** Of its text object. */
+  private primeira = true
 
   constructor({ funcoes }: Motor) {
     this.funcoes = funcoes
     this.rascunho = new Rascunho(funcoes)
+    this.medidas = new Medidas(funcoes, this.rascunho)
   }
 
   /** Undefined where the engine finds no page, or nothing on it: no text, no picture, no line. */
@@ -118,38 +98,60 @@ export class LeitorDePaginas {
     }
   }
 
-  /** Letters that the engine made up, to part words and lines, are of no text object. */
+  /** What the engine made up, to part words and lines, is of no text object, or is marked. */
   private percorrer(texto: number, corrente: Corrente): void {
-    const { funcoes, rascunho } = this
-    const { lugar } = rascunho
+    const { funcoes } = this
     const total = funcoes.FPDFText_CountChars(texto)
     let objeto = 0
     let traco: Traco | undefined
-    let [x, y, antesX, antesY] = [0, 0, Number.NaN, Number.NaN]
     for (let letra = 0; letra < total; letra++) {
       const deste = funcoes.FPDFText_GetTextObject(texto, letra)
       if (deste === 0) continue
-      const outro = deste !== objeto
-      if (traco === undefined || outro) {
+      if (traco === undefined || deste !== objeto) {
         objeto = deste
         traco = this.tracoDe(texto, letra, objeto)
+        this.situar(texto, letra)
+        this.primeira = true
         corrente.trocar(traco)
       }
-      // along an upright line only the first letter has to say how high it stands
-      if (outro || traco.b !== 0 || traco.a < 0) {
-        funcoes.FPDFText_GetCharOrigin(texto, letra, lugar, lugar + 8)
-        ;[x, y] = [rascunho.doubles[0]!, rascunho.doubles[1]!]
-      }
-      funcoes.FPDFText_GetLooseCharBox(texto, letra, lugar)
-      const { floats } = rascunho
-      const [esquerda, cima, direita, baixo] = [floats[0]!, floats[1]!, floats[2]!, floats[3]!]
-      if (traco.b === 0 && traco.a > 0) x = esquerda
       const codigo = this.codigoDe(texto, letra)
-      if (!outro && x === antesX && y === antesY) corrente.juntar(codigo)
-      else corrente.letra(codigo, x, y, avancoDe(traco, direita - esquerda, cima - baixo))
-      ;[antesX, antesY] = [x, y]
+      if (codigo !== ESPACO) this.porLetra(texto, letra, codigo, traco, corrente)
+      else if (funcoes.FPDFText_IsGenerated(texto, letra) === 0) corrente.espaco()
     }
     corrente.fechar()
+  }
+
+  /** Along a line only the first letter has to say how far aside it stands; its box says where each one begins. */
+  private porLetra(texto: number, numero: number, codigo: number, traco: Traco, corrente: Corrente): void {
+    const { x: antesX, y: antesY } = this
+    this.funcoes.FPDFText_GetLooseCharBox(texto, numero, this.rascunho.lugar)
+    const { floats } = this.rascunho
+    const [esquerda, cima, direita, baixo] = [floats[0]!, floats[1]!, floats[2]!, floats[3]!]
+    const direcao = eixoDe(traco)
+    let avanco: number
+    if (direcao === null) {
+      this.situar(texto, numero)
+      avanco = avancoInclinado(traco, direita - esquerda, cima - baixo)
+    } else {
+      const [eixo, sentido] = direcao
+      const [menor, maior] = eixo === 0 ? [esquerda, direita] : [baixo, cima]
+      const [de, ate] = sentido === 1 ? [menor, maior] : [-maior, -menor]
+      const escala = Math.abs(traco.corpo * (eixo === 0 ? traco.a : traco.b))
+      const medida = this.medidas.medir({ texto, numero, codigo }, traco, escala, de, ate)
+      avanco = medida.avanco * traco.corpo
+      if (eixo === 0) this.x = sentido * (de + medida.recuo * escala)
+      else this.y = sentido * (de + medida.recuo * escala)
+    }
+    if (!this.primeira && this.x === antesX && this.y === antesY) corrente.juntar(codigo)
+    else corrente.letra(codigo, this.x, this.y, avanco)
+    this.primeira = false
+  }
+
+  private situar(texto: number, letra: number): void {
+    const { lugar, doubles } = this.rascunho
+    this.funcoes.FPDFText_GetCharOrigin(texto, letra, lugar, lugar + 8)
+    this.x = doubles[0]!
+    this.y = doubles[1]!
   }
 
   private codigoDe(texto: number, letra: number): number {

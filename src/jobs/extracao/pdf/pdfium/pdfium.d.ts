@@ -49,6 +49,17 @@ declare module "@embedpdf/pdfium" {
     readonly FPDFText_GetCharOrigin: (texto: number, letra: number, x: number, y: number) => number
     /** Writes four floats: left, top, right, bottom. */
     readonly FPDFText_GetLooseCharBox: (texto: number, letra: number, lugar: number) => number
+    /** Writes four doubles: left, right, bottom, top of its ink. */
+    readonly FPDFText_GetCharBox: (
+      texto: number,
+      letra: number,
+      esquerda: number,
+      direita: number,
+      baixo: number,
+      cima: number
+    ) => number
+    /** Writes a float. */
+    readonly FPDFFont_GetGlyphWidth: (fonte: number, codigo: number, corpo: number, lugar: number) => number
     readonly FPDFTextObj_GetFont: (objeto: number) => number
   }
 
