@@ -4,7 +4,8 @@ import { CATALOGO, escreverPdf, type Objeto } from "./pdf-escrito.ts"
 
 const LARGURA = 842
 const ALTURA = 595
-const FONTES = ["Helvetica", "Courier", "Times-Roman", "Helvetica-Bold"]
+/** No typewriter: a blank of it is as wide as what parts two pieces, and sums decide (`corrente.ts`). */
+const FONTES = ["Helvetica", "Times-Italic", "Times-Roman", "Helvetica-Bold"]
 const TEXTOS = [
   "Seq. NIT",
   "123.45678.90-1",
@@ -81,7 +82,7 @@ const conteudo = (r: Sorteio): string => {
       x += Math.ceil(largura) + entre(r, 0, 40)
     }
   if (r() < 0.5) pecas.push("BT /F1 7 Tf 0 1 -1 0 8 100 Tm (Assinado eletronicamente) Tj ET")
-  if (r() < 0.5) pecas.push(`BT /F1 7 Tf ${LARGURA + 40} 300 Td (fora da folha) Tj ET`)
+  if (r() < 0.5) pecas.push(`BT /F1 7 Tf ${LARGURA + 140} 300 Td (fora da folha) Tj ET`)
   if (r() < 0.3) pecas.sort(() => r() - 0.5)
   return pecas.join("\n")
 }
@@ -100,12 +101,13 @@ export const paginasSorteadas = (r: Sorteio, paginas: number): Uint8Array => {
   const primeira = 3 + FONTES.length
   const objetos: ReadonlyArray<Objeto> = Array.from({ length: paginas }, (_, i) => {
     const giro = um(r, [0, 0, 0, 90, 180, 270])
-    const caixa = giro % 180 === 0 ? `0 0 ${LARGURA} ${ALTURA}` : `0 0 ${ALTURA} ${LARGURA}`
+    const [largura, altura] = giro % 180 === 0 ? [LARGURA, ALTURA] : [ALTURA, LARGURA]
+    const corte = r() < 0.3 ? `/CropBox[-6 -9 ${largura + 20} ${altura + 12}]` : ""
     const este = primeira + 3 * i
     const desenho = { entradas: "", bytes: Buffer.from(GIROS[giro]! + conteudo(r), "latin1") }
     const forma = i % 3 === 2
     return [
-      `<</Type/Page/Parent 2 0 R/MediaBox[${caixa}]/Rotate ${giro}/Contents ${este + 1} 0 R/Resources<</Font<<${fontes}>>/XObject<</X ${este + 2} 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[-30 -30 ${largura + 30} ${altura + 30}]${corte}/Rotate ${giro}/Contents ${este + 1} 0 R/Resources<</Font<<${fontes}>>/XObject<</X ${este + 2} 0 R>>>>>>`,
       forma ? { entradas: "", bytes: Buffer.from("/X Do") } : desenho,
       {
         entradas: `/Type/XObject/Subtype/Form/BBox[0 0 ${LARGURA} ${LARGURA}]/Resources<</Font<<${fontes}>>>>`,

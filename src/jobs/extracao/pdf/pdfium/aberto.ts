@@ -12,14 +12,16 @@ export interface AbertoPorPdfium {
 
 const SEM_SENHA = 0
 
-/** Undefined when the engine refuses the file, or does not find any page in it. */
+/** Undefined when the engine refuses the file, or its last page is not there: who promises more pages than it has is damaged. */
 export const abrirPorPdfium = async (fonte: Fonte): Promise<AbertoPorPdfium | undefined> => {
   const motor = await ligarMotor()
   const { funcoes } = motor
   const documento = funcoes.FPDF_LoadCustomDocument(acessoA(motor, fonte), SEM_SENHA)
   if (documento === 0) return undefined
   const paginas = funcoes.FPDF_GetPageCount(documento)
-  if (paginas < 1) return undefined
+  const ultima = funcoes.FPDF_LoadPage(documento, paginas - 1)
+  if (ultima === 0) return undefined
+  funcoes.FPDF_ClosePage(ultima)
   const leitor = new LeitorDePaginas(motor)
   return { paginas, extrair: (numero) => leitor.ler(documento, numero) }
 }

@@ -27,6 +27,9 @@ const PRIMEIRO_SEM_CODIGO = 0x110000
 
 const ASCII = Array.from({ length: ULTIMO_ASCII + 1 }, (_, codigo) => String.fromCharCode(codigo))
 
+/** The engine counts in single precision: pieces of one line, drawn in two ways, would differ by a hair. */
+const semRuido = (pontos: number): number => Math.round(pontos * 1000) / 1000
+
 /** A page as it is cut: text outside of it is not seen. */
 export interface Caixa {
   readonly x0: number
@@ -110,7 +113,7 @@ export class Corrente {
   private acrescentar(letra: string, x: number, y: number, avanco: number): void {
     const { corpo, a, b, c, d } = this.traco
     if (this.texto === "") {
-      this.transform = [a * corpo, b * corpo, c * corpo, d * corpo, x, y]
+      this.transform = [a * corpo, b * corpo, c * corpo, d * corpo, semRuido(x), semRuido(y)]
       this.largura = 0
       this.tamanho = corpo * this.escala
       this.altura = corpo * Math.hypot(c, d)

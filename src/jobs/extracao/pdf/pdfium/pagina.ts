@@ -4,6 +4,7 @@ import type { ItemDePdf, Matriz } from "../../../../domain/documentos/linhas/lin
 import { type Caixa, Corrente, type Traco } from "./corrente.ts"
 import { eixoDe, Medidas } from "./medidas.ts"
 import type { Motor } from "./motor.ts"
+import { type Trecho, trechosEmOrdem } from "./ordem.ts"
 import { Rascunho } from "./rascunho.ts"
 
 export interface PaginaExtraida {
@@ -71,7 +72,7 @@ export class LeitorDePaginas {
       if (texto === 0 || funcoes.FPDFPage_CountObjects(pagina) === 0) return undefined
       const caixa = this.caixaDe(pagina)
       const corrente = new Corrente(caixa)
-      this.percorrer(texto, corrente)
+      this.percorrer(texto, trechosEmOrdem(funcoes, pagina, texto), corrente)
       return { itens: corrente.itens, vista: vistaDe(caixa, funcoes.FPDFPage_GetRotation(pagina)) }
     } finally {
       funcoes.FPDFText_ClosePage(texto)
@@ -98,25 +99,18 @@ export class LeitorDePaginas {
     }
   }
 
-  /** What the engine made up, to part words and lines, is of no text object, or is marked. */
-  private percorrer(texto: number, corrente: Corrente): void {
-    const { funcoes } = this
-    const total = funcoes.FPDFText_CountChars(texto)
-    let objeto = 0
-    let traco: Traco | undefined
-    for (let letra = 0; letra < total; letra++) {
-      const deste = funcoes.FPDFText_GetTextObject(texto, letra)
-      if (deste === 0) continue
-      if (traco === undefined || deste !== objeto) {
-        objeto = deste
-        traco = this.tracoDe(texto, letra, objeto)
-        this.situar(texto, letra)
-        this.primeira = true
-        corrente.trocar(traco)
+  private percorrer(texto: number, trechos: ReadonlyArray<Trecho>, corrente: Corrente): void {
+    for (const { objeto, de, ate } of trechos) {
+      const traco = this.tracoDe(texto, de, objeto)
+      this.situar(texto, de)
+      this.primeira = true
+      corrente.trocar(traco)
+      for (let letra = de; letra < ate; letra++) {
+        const codigo = this.codigoDe(texto, letra)
+        if (codigo !== ESPACO) this.porLetra(texto, letra, codigo, traco, corrente)
+        // the others stand for the distance between two letters, which is known
+        else if (this.funcoes.FPDFText_IsGenerated(texto, letra) === 0) corrente.espaco()
       }
-      const codigo = this.codigoDe(texto, letra)
-      if (codigo !== ESPACO) this.porLetra(texto, letra, codigo, traco, corrente)
-      else if (funcoes.FPDFText_IsGenerated(texto, letra) === 0) corrente.espaco()
     }
     corrente.fechar()
   }

@@ -35,6 +35,10 @@ declare module "@embedpdf/pdfium" {
     readonly FPDFPage_GetRotation: (pagina: number) => number
     /** Texts, pictures, lines and forms. */
     readonly FPDFPage_CountObjects: (pagina: number) => number
+    readonly FPDFPage_GetObject: (pagina: number, objeto: number) => number
+    readonly FPDFPageObj_GetType: (objeto: number) => number
+    readonly FPDFFormObj_CountObjects: (forma: number) => number
+    readonly FPDFFormObj_GetObject: (forma: number, objeto: number) => number
     readonly FPDFText_LoadPage: (pagina: number) => number
     readonly FPDFText_ClosePage: (texto: number) => void
     readonly FPDFText_CountChars: (texto: number) => number
