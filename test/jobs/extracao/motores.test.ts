@@ -70,19 +70,17 @@ const juntas = (palavras: ReadonlyArray<Palavra>, corpo: number): ReadonlyArray<
 
 const perto = (a: number, b: number): boolean => Math.abs(a - b) < PRECISAO
 
-const mesmoLugar = (a: Linha, b: Linha): boolean => {
-  const corpo = a.altura!.corpo
-  const [daqui, dali] = [juntas(a.palavras!, corpo), juntas(b.palavras!, corpo)]
-  return (
-    perto(a.altura!.y, b.altura!.y) &&
-    perto(corpo, b.altura!.corpo) &&
-    daqui.length === dali.length &&
-    daqui.every(({ texto, x, largura }, i) => {
-      const outra = dali[i]!
-      return texto === outra.texto && perto(x, outra.x) && perto(largura, outra.largura)
-    })
-  )
-}
+const mesmas = (daqui: ReadonlyArray<Palavra>, dali: ReadonlyArray<Palavra>): boolean =>
+  daqui.length === dali.length &&
+  daqui.every(({ texto, x, largura }, i) => {
+    const outra = dali[i]!
+    return texto === outra.texto && perto(x, outra.x) && perto(largura, outra.largura)
+  })
+
+const mesmoLugar = ({ palavras: a, altura }: Linha, { palavras: b, altura: outra }: Linha): boolean =>
+  perto(altura!.y, outra!.y) &&
+  perto(altura!.corpo, outra!.corpo) &&
+  (mesmas(a!, b!) || mesmas(juntas(a!, altura!.corpo), juntas(b!, altura!.corpo)))
 
 /** How many lines were compared. */
 const comparar = (paginas: ReadonlyArray<Pagina>, referencia: ReadonlyArray<Pagina>, nome: string): number => {
