@@ -12,10 +12,10 @@ import { emPartes } from "./escrita-json.ts"
 import { LEITORES } from "./leitores.ts"
 import { PASSO, type Partilha } from "./mensagens/mensagens.ts"
 import { expandir } from "./mensagens/pagina-compacta.ts"
+import { bytesDe } from "./mensagens/recebido.ts"
 import type { Coleta } from "./pdf/coleta.ts"
 import { comPdf, type PdfAberto } from "./pdf/pdf.ts"
 import { tomarPaginas } from "./pdf/tomada.ts"
-import { bytesDe } from "./recebido.ts"
 
 /** A file this long is worth opening twice. */
 const PAGINAS_PARA_AJUDA = 6 * PASSO

@@ -1,5 +1,5 @@
 /** A file opened by PDFium. */
-import type { Fonte } from "../../recebido.ts"
+import type { Fonte } from "../../mensagens/recebido.ts"
 import { acessoA } from "./arquivo.ts"
 import { ligarMotor } from "./motor.ts"
 import { LeitorDePaginas, type PaginaExtraida } from "./pagina.ts"

@@ -1,5 +1,5 @@
 /** A file as the engine asks for it, a piece at a time: it is never whole in the memory of the engine. */
-import type { Fonte } from "../../recebido.ts"
+import type { Fonte } from "../../mensagens/recebido.ts"
 import type { Motor } from "./motor.ts"
 
 /** `FPDF_FILEACCESS`: the length of the file, the function that reads it, and what that is told of it. */

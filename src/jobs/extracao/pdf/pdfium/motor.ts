@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { type Funcoes, init } from "@embedpdf/pdfium"
-import { conferirMotor } from "../memoria.ts"
+import { conferirMotor } from "../../memoria/memoria.ts"
 
 const BINARIO = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm")
 

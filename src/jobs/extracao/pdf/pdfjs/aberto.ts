@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.
 import type { Pagina } from "../../../../domain/documentos/linhas/linha.ts"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../../domain/documentos/linhas/linhas-de-pdf.ts"
 import { DocumentoIlegivel } from "../../../../domain/documentos/portas.ts"
-import { conferirMemoria, excedeuMemoria } from "../memoria.ts"
+import { conferirMemoria, excedeuMemoria } from "../../memoria/memoria.ts"
 import { abrirPonte } from "./ponte.ts"
 
 export interface AbertoPorPdfjs {

@@ -1,7 +1,7 @@
 /** The bytes of a received document, wherever they were put. */
 import { closeSync, openSync, readSync } from "node:fs"
 import { readFile } from "node:fs/promises"
-import { type DocumentoRecebido, tamanhoDo } from "../../domain/documentos/portas.ts"
+import { type DocumentoRecebido, tamanhoDo } from "../../../domain/documentos/portas.ts"
 
 export const bytesDe = async ({ conteudo }: DocumentoRecebido): Promise<Uint8Array<ArrayBuffer>> => {
   if (!("caminho" in conteudo)) return conteudo
