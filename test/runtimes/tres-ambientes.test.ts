@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { comChave } from "../apoio/chaves.ts"
+import { amostra } from "../apoio/documentos/amostras.ts"
+import { formulario } from "../apoio/http/envio.ts"
 import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
@@ -57,6 +60,35 @@ const SONDAS: ReadonlyArray<readonly [caminho: string, inicio?: RequestInit]> = 
   ["/_openapi.json"]
 ]
 
+/** A record whose file says that it has so many pages. */
+const comConta = (paginas: number) => (): Uint8Array => {
+  const escrito = Buffer.from(amostra("cnis/cnis-11-centrado.pdf")).toString("latin1")
+  return Buffer.from(escrito.replace("/Count 1", `/Count ${paginas}`), "latin1")
+}
+
+/** Documents for the reading threads, whose engine is WebAssembly, and another one where that refuses. */
+const DOCUMENTOS: ReadonlyArray<readonly [nome: string, bytes: () => Uint8Array, status: number]> = [
+  ["upright", () => amostra("cnis/cnis-02-multipagina.pdf"), 200],
+  ["turned", () => amostra("cnis/cnis-12-centrado-girado.pdf"), 200],
+  ["read by PDFium only", comConta(0), 200],
+  ["read by pdf.js only", comConta(3), 200],
+  ["with a password", () => amostra("erros/criptografado-senha-usuario.pdf"), 422],
+  ["cut", () => amostra("erros/corrompido-truncado.pdf"), 422]
+]
+
+const enviarDocumentos = (url: string) =>
+  Effect.promise(async () => {
+    const respostas: Array<unknown> = []
+    for (const [nome, bytes, status] of DOCUMENTOS) {
+      const corpo = formulario({ nome: "documento.pdf", tipo: "application/pdf", bytes: bytes() })
+      const destino = `${url}/rgps/api/v1/calculos-tempo/cnis/ler`
+      const r = await fetch(destino, comChave(destino, { method: "POST", body: corpo }))
+      assert.strictEqual(r.status, status, `${nome}: ${r.status}`)
+      respostas.push({ nome, corpo: await r.json() })
+    }
+    return respostas
+  })
+
 /** Headers that legitimately differ between two answers of one service. */
 const VARIAVEIS = new Set(["date", "x-request-id", "connection", "keep-alive", "transfer-encoding", "content-length"])
 
@@ -85,7 +117,7 @@ describe("three runtimes", () => {
   })
 
   it.live(
-    `answer ${SONDAS.length} requests with the same bytes`,
+    `answer ${SONDAS.length} requests and read ${DOCUMENTOS.length} documents with the same bytes`,
     () =>
       Effect.gen(function* () {
         const porAmbiente = yield* Effect.forEach(
@@ -93,7 +125,7 @@ describe("three runtimes", () => {
           ([nome, programa]) =>
             Effect.gen(function* () {
               const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados }, programa)
-              const respostas = yield* sondar(servico.url)
+              const respostas = [yield* sondar(servico.url), yield* enviarDocumentos(servico.url)]
               servico.processo.kill("SIGTERM")
               assert.strictEqual(yield* servico.fim, 0, `${nome} stops cleanly`)
               return respostas

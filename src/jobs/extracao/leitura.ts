@@ -12,9 +12,10 @@ import { emPartes } from "./escrita-json.ts"
 import { LEITORES } from "./leitores.ts"
 import { PASSO, type Partilha } from "./mensagens/mensagens.ts"
 import { expandir } from "./mensagens/pagina-compacta.ts"
+import { bytesDe } from "./mensagens/recebido.ts"
 import type { Coleta } from "./pdf/coleta.ts"
-import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf/pdf.ts"
-import { bytesDe } from "./recebido.ts"
+import { comPdf, type PdfAberto } from "./pdf/pdf.ts"
+import { tomarPaginas } from "./pdf/tomada.ts"
 
 /** A file this long is worth opening twice. */
 const PAGINAS_PARA_AJUDA = 6 * PASSO
@@ -31,20 +32,6 @@ const extrair = async (pdf: PdfAberto, partilha: Partilha, coleta: Coleta, pedir
   return paginas.map(expandir)
 }
 
-const textoDoPdf = async (
-  bytes: Uint8Array<ArrayBuffer>,
-  partilha: Partilha,
-  coleta: Coleta,
-  pedirAjuda: (paginas: number) => void
-): Promise<TextoDocumento> => {
-  const pdf = await abrirPdf(bytes)
-  try {
-    return { origem: "PDF", paginas: await extrair(pdf, partilha, coleta, pedirAjuda) }
-  } finally {
-    await pdf.fechar()
-  }
-}
-
 /** The answer of the reader as JSON; rejects with `DocumentoIlegivel`. */
 export const lerDocumento = async (
   tipo: DocumentoDeTexto,
@@ -53,11 +40,10 @@ export const lerDocumento = async (
   coleta: Coleta,
   pedirAjuda: (paginas: number) => void
 ): Promise<PartesDeJson> => {
-  const bytes = await bytesDe(recebido)
-  const texto =
+  const texto: TextoDocumento =
     recebido.formato === "PDF"
-      ? await textoDoPdf(bytes, partilha, coleta, pedirAjuda)
-      : linhasDeTexto(decodificar(bytes))
+      ? { origem: "PDF", paginas: await comPdf(recebido, (pdf) => extrair(pdf, partilha, coleta, pedirAjuda)) }
+      : linhasDeTexto(decodificar(await bytesDe(recebido)))
   const lido = LEITORES[tipo](texto)
   if (Result.isFailure(lido)) {
     throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO", mensagem: lido.failure.mensagem })

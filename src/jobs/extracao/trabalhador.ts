@@ -3,9 +3,9 @@ import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
+import { cercarMemoria, comecarLeitura } from "./memoria/memoria.ts"
 import type { Ordem, Resposta } from "./mensagens/mensagens.ts"
 import { Coleta } from "./pdf/coleta.ts"
-import { cercarMemoria, comecarLeitura } from "./pdf/memoria.ts"
 
 const servico = parentPort!
 const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): void =>

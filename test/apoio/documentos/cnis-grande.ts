@@ -20,10 +20,10 @@ export interface CnisGrande {
   readonly totais: TotaisDoCnis
 }
 
-/** Writes a record of exactly `paginas` pages in `pasta`: the same pages, the same bytes. */
-export const gerarCnisGrande = async (paginas: number, pasta: string): Promise<CnisGrande> => {
-  const caminho = join(pasta, `cnis-${paginas}.pdf`)
-  await executar(process.execPath, [GERADOR, String(paginas), caminho])
+/** Writes a record of exactly `paginas` pages in `pasta`: the same pages and seed, the same bytes. */
+export const gerarCnisGrande = async (paginas: number, pasta: string, semente = 1): Promise<CnisGrande> => {
+  const caminho = join(pasta, `cnis-${paginas}-${semente}.pdf`)
+  await executar(process.execPath, [GERADOR, String(paginas), caminho, String(semente)])
   return { caminho, totais: JSON.parse(await readFile(caminho.replace(/\.pdf$/, ".json"), "utf8")) }
 }
 

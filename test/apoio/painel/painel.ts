@@ -66,8 +66,6 @@ export interface OpcoesDoMundo {
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** Peers whose `X-Forwarded-For` counts. */
   readonly proxies?: BlockList
-  /** Requests a minute of each class; default: more than any test makes. */
-  readonly limites?: typeof LIMITES_PADRAO
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
   /** The terms of use; default: version 1 is published. */

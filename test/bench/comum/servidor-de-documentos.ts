@@ -1,4 +1,4 @@
-/** A server of every service on the seeded tables, for `documentos.ts`: tells its origin and, when asked, its memory. */
+/** A server of every service on the seeded tables, for `documentos.ts`: tells its origin and, when asked, its memory and its processor time. */
 import { ByteSize, Effect, Layer } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import { Rotas } from "../../../src/http/servidor.ts"
@@ -19,7 +19,10 @@ const servir = Effect.gen(function* () {
     rotas,
     Layer.merge(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.mebibytes(10)), diario([]))
   )
-  process.on("message", () => process.send!(process.resourceUsage().maxRSS / 1024))
+  process.on("message", () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    process.send!({ residenteMb: maxRSS / 1024, cpu: (userCPUTime + systemCPUTime) / 1e6 })
+  })
   process.send!(base)
   return yield* Effect.never
 })

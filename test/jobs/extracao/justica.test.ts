@@ -10,6 +10,7 @@ import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
 import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/http/bombas.ts"
+import { PDFS_HOSTIS } from "../../apoio/pdf/pdf-hostil.ts"
 
 const MIB = 1024 * 1024
 const pasta = mkdtempSync(join(tmpdir(), "justica-"))
@@ -92,6 +93,31 @@ describe("deadlines and threads", () => {
 })
 
 describe("memory of readings", () => {
+  it("one thread with one hostile page keeps under 320 MiB, whichever engine has it", async () => {
+    const hostis = [
+      PDFS_HOSTIS["a page of 300 MiB of blanks"]!(),
+      PDFS_HOSTIS["a page of 100 MiB of text"]!(),
+      PDFS_HOSTIS["a page of 100 MiB of open brackets"]!(),
+      PDFS_HOSTIS["a form that draws itself"]!(),
+      // refused by PDFium, which wants its files from the beginning: a page for pdf.js
+      Buffer.concat([Buffer.alloc(2_000, "A"), bombaDeEspacos(1024)])
+    ]
+    for (const hostil of hostis) {
+      await comEquipe({ tamanho: 1, reserva: 0 }, async (equipe) => {
+        const ler = leitura(equipe)
+        expect(motivoDe(await ler("pequeno", pequeno(), de("a")))).toBe("LIDO") // the thread is there
+        const inicio = process.memoryUsage.rss()
+        let maior = 0
+        const vigia = setInterval(() => {
+          maior = Math.max(maior, process.memoryUsage.rss() - inicio)
+        }, 5)
+        expect(motivoDe(await ler("hostil", pdf(hostil), de("a")))).toBe("MEMORIA")
+        clearInterval(vigia)
+        expect(maior / MIB).toBeLessThan(320)
+      })
+    }
+  }, 300_000)
+
   it("two kilobytes that are a gigabyte are refused at once; a long file beside them is read to its end", async () => {
     const bombas = [bombaDeEspacos(1024), bombaDeEspacos(1024), bombaDeRepeticoes(224)]
     expect(bombas[0]!.length).toBeLessThan(8_000)

@@ -1,130 +1,109 @@
 /**
- * The lines of a PDF by `pdfjs-dist`, page by page. Runs inside a reading thread; the minified build takes half the
- * memory of the other.
+ * The lines of a PDF, page by page, inside a reading thread: by PDFium, which takes a third of the time, and by pdf.js what
+ * PDFium refuses or gives no readable text of.
  */
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.min.mjs"
-import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../domain/documentos/linhas/linhas-de-pdf.ts"
-import { DocumentoIlegivel, MAXIMO_DE_PAGINAS } from "../../../domain/documentos/portas.ts"
-import { PASSO, type Partilha, PROXIMA } from "../mensagens/mensagens.ts"
-import { compactar, type PaginaCompacta } from "../mensagens/pagina-compacta.ts"
-import { conferirMemoria, excedeuMemoria } from "./memoria.ts"
-import { abrirPonte } from "./ponte.ts"
+import { embaralhada } from "../../../domain/documentos/linhas/legibilidade.ts"
+import type { Pagina } from "../../../domain/documentos/linhas/linha.ts"
+import { paginaDePdf } from "../../../domain/documentos/linhas/linhas-de-pdf.ts"
+import { DocumentoIlegivel, type DocumentoRecebido, MAXIMO_DE_PAGINAS } from "../../../domain/documentos/portas.ts"
+import { conferirMemoria } from "../memoria/memoria.ts"
+import { bytesDe, type Fonte, fonteDe } from "../mensagens/recebido.ts"
+import { type AbertoPorPdfium, abrirPorPdfium } from "./pdfium/aberto.ts"
+import type { AbertoPorPdfjs } from "./pdfjs/aberto.ts"
 
-export interface PdfAberto {
-  readonly paginas: number
-  readonly extrair: (numero: number) => Promise<PaginaCompacta>
-  /** Lets go of what the engine keeps of every page it has seen. */
-  readonly reabrir: () => Promise<void>
-  readonly fechar: () => Promise<void>
-}
+export class PdfAberto {
+  private readonly recebido: DocumentoRecebido
+  private readonly fonte: Fonte
+  private pdfium: AbertoPorPdfium | undefined
+  private pdfjs: Promise<AbertoPorPdfjs> | undefined
+  private quantas = 0
 
-const nomeDe = (erro: unknown): string => (erro instanceof Error ? erro.name : "")
-
-const ilegivel = (erro: unknown): DocumentoIlegivel =>
-  excedeuMemoria()
-    ? new DocumentoIlegivel({ motivo: "MEMORIA" })
-    : erro instanceof DocumentoIlegivel
-      ? erro
-      : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
-
-const matrizDe = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: ReadonlyArray<number>): Matriz => [a, b, c, d, e, f]
-
-/** What the engine gives of a page; whatever it throws at a broken one, the file is to blame. */
-const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
-  try {
-    const pagina = await documento.getPage(numero)
-    const { items } = await pagina.getTextContent({ disableNormalization: true }) // the domain does it
-    const vista = matrizDe(pagina.getViewport({ scale: 1 }).transform)
-    pagina.cleanup()
-    conferirMemoria()
-    return { itens: items.filter((item): item is typeof item & ItemDePdf => "str" in item), vista }
-  } catch (erro) {
-    throw ilegivel(erro)
+  constructor(recebido: DocumentoRecebido) {
+    this.recebido = recebido
+    this.fonte = fonteDe(recebido)
   }
-}
 
-const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<PaginaCompacta> => {
-  const { itens, vista } = await itensDe(documento, numero)
-  return compactar(paginaDePdf(itens, vista, numero))
-}
-
-interface Aberto {
-  readonly documento: PDFDocumentProxy
-  readonly fechar: () => Promise<void>
-}
-
-const abrir = async (bytes: Uint8Array<ArrayBuffer>): Promise<Aberto> => {
-  const ponte = abrirPonte()
-  const tarefa = getDocument({ data: bytes, worker: ponte, verbosity: 0, useSystemFonts: false })
-  const fechar = async (): Promise<void> => {
-    await tarefa.destroy()
-    ponte.destroy()
+  get paginas(): number {
+    return this.quantas
   }
-  try {
-    const documento = await tarefa.promise
-    conferirMemoria()
-    return { documento, fechar }
-  } catch (erro) {
-    await fechar()
-    throw ilegivel(erro)
+
+  /** Its number of pages is known, and checked, before any page is read. Rejects with `DocumentoIlegivel`. */
+  async abrir(): Promise<void> {
+    await this.abrirPorPdfium()
+    const { paginas } = this.pdfium ?? (await this.reserva())
+    if (paginas > MAXIMO_DE_PAGINAS) throw new DocumentoIlegivel({ motivo: "PAGINAS_DEMAIS" })
+    if (!(paginas >= 1)) throw new DocumentoIlegivel({ motivo: "DANIFICADO" }) // none, fewer or no number: a broken tree
+    this.quantas = paginas
   }
-}
 
-/**
- * Opens the file; the number of pages is known, and checked, before any page is read. Rejects with `DocumentoIlegivel`.
- */
-export const abrirPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfAberto> => {
-  let aberto = await abrir(bytes)
-  const paginas = aberto.documento.numPages
-  if (paginas > MAXIMO_DE_PAGINAS || !(paginas >= 1)) {
-    await aberto.fechar()
-    // none, fewer or no number: what a broken tree says
-    throw new DocumentoIlegivel({ motivo: paginas > MAXIMO_DE_PAGINAS ? "PAGINAS_DEMAIS" : "DANIFICADO" })
+  /** Rejects with `DocumentoIlegivel`. */
+  async extrair(numero: number): Promise<Pagina> {
+    return this.porPdfium(numero) ?? (await this.reserva()).extrair(numero)
   }
-  return {
-    paginas,
-    extrair: (numero) => extrairDe(aberto.documento, numero),
-    reabrir: async () => {
-      await aberto.fechar()
-      aberto = await abrir(bytes)
-    },
-    fechar: () => aberto.fechar()
+
+  /** Lets go of what the engines keep of every page they have seen. */
+  async reabrir(): Promise<void> {
+    if (this.pdfium !== undefined) await this.abrirPorPdfium()
+    await this.largarReserva()
   }
-}
 
-/** Lets messages in: extraction is a chain of promises that never yields to them by itself. */
-const respirar = (): Promise<void> => new Promise((retomar) => setImmediate(retomar))
+  async fechar(): Promise<void> {
+    this.pdfium = undefined
+    await this.largarReserva()
+    this.fonte.fechar()
+  }
 
-/** Pages in the works at once: while the bytes of one are inflated, the other is read. */
-const EM_CURSO = 2
-
-const extrairVarias = async (pdf: PdfAberto, primeira: number, ultima: number) => {
-  const extraidas: Array<PaginaCompacta> = []
-  let proxima = primeira
-  const seguir = async (): Promise<void> => {
-    while (proxima <= ultima) {
-      const numero = proxima++
-      extraidas[numero - primeira] = await pdf.extrair(numero)
-      await respirar()
+  private async abrirPorPdfium(): Promise<void> {
+    this.pdfium = undefined
+    try {
+      this.pdfium = await abrirPorPdfium(this.fonte)
+    } catch {
+      // it broke over the file: the other one says what is wrong with it
+      conferirMemoria()
     }
   }
-  await Promise.all(Array.from({ length: EM_CURSO }, seguir))
-  return extraidas
+
+  private porPdfium(numero: number): Pagina | undefined {
+    try {
+      const extraida = this.pdfium?.extrair(numero)
+      if (extraida === undefined) return undefined
+      const pagina = paginaDePdf(extraida.itens, extraida.vista, numero)
+      return embaralhada(pagina) ? undefined : pagina
+    } catch {
+      this.pdfium = undefined
+      conferirMemoria()
+      return undefined
+    }
+  }
+
+  /** Opened by who needs it first. */
+  private reserva(): Promise<AbertoPorPdfjs> {
+    this.pdfjs ??= this.abrirReserva()
+    return this.pdfjs
+  }
+
+  private async abrirReserva(): Promise<AbertoPorPdfjs> {
+    const { abrirPorPdfjs } = await import("./pdfjs/aberto.ts")
+    return abrirPorPdfjs(await bytesDe(this.recebido))
+  }
+
+  private async largarReserva(): Promise<void> {
+    const aberto = this.pdfjs
+    this.pdfjs = undefined
+    await aberto?.then(
+      ({ fechar }) => fechar(),
+      () => {} // told already to who wanted it
+    )
+  }
 }
 
-/** Batches after which the engine holds more than opening the file again costs. */
-const LOTES_ATE_REABRIR = 32
-
-/** Takes pages that nobody took, `PASSO` at a time, while there are any and `seguir` says so. */
-export async function* tomarPaginas(
-  pdf: PdfAberto,
-  partilha: Partilha,
-  seguir: () => boolean
-): AsyncGenerator<ReadonlyArray<PaginaCompacta>, void, undefined> {
-  for (let lotes = 1; seguir(); lotes++) {
-    const primeira = Atomics.add(partilha, PROXIMA, PASSO)
-    if (primeira > pdf.paginas) return
-    yield await extrairVarias(pdf, primeira, Math.min(primeira + PASSO - 1, pdf.paginas))
-    if (lotes % LOTES_ATE_REABRIR === 0) await pdf.reabrir()
+/** Runs `uso` with the file open. Rejects with `DocumentoIlegivel` where it cannot be opened. */
+export const comPdf = async <A>(recebido: DocumentoRecebido, uso: (pdf: PdfAberto) => Promise<A>): Promise<A> => {
+  const pdf = new PdfAberto(recebido)
+  try {
+    await pdf.abrir()
+    return await uso(pdf)
+  } finally {
+    await pdf.fechar()
   }
 }

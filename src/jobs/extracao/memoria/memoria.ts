@@ -20,6 +20,9 @@ const FLUXO_CURTO = 4 * MIB
 /** … and longer ones this many times their length: text reaches 20 times, and blanks a thousand. */
 const MAIOR_RAZAO = 200
 
+/** The most memory of PDFium's own, whatever else there is: a thread with one hostile page keeps under 320 MiB. */
+const MAIOR_MOTOR = 224 * MIB
+
 interface Leitura {
   readonly partilha: Partilha
   readonly maximo: number
@@ -57,6 +60,12 @@ const conferir = (bytes: number): void => {
   const antes = Atomics.add(partilha, OCUPADOS_KIB, seus - anotados)
   leitura.anotados = seus
   if ((antes + seus - anotados) * KIB + bytes > maximo) exceder()
+}
+
+/** PDFium would have so many bytes of its own, so many of them more than before. */
+export const conferirMotor = (total: number, acrescimo: number): void => {
+  if (total > MAIOR_MOTOR) exceder()
+  conferir(acrescimo)
 }
 
 /** The engine may go on after a failure, with what it has: rejects what came of it. */
