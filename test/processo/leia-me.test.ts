@@ -20,6 +20,7 @@ const executar = promisify(execFile)
 const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm ci && npm start", "the service this test starts"],
   ["npm ci && npm test", "this test is run by it"],
+  ["npm run -s exemplo", "its files have names of their own; run and compared by test/processo/exemplo.test.ts"],
   ["export CHAVE=", "the key of the service this test starts takes its place"],
   ["npm run -s chave -- emitir", "its key is made up; the command is run by test/processo/chave.test.ts"],
   [
