@@ -90,7 +90,8 @@ describe("the documents", () => {
 
   it("say why each dependency is there, and of no other", () => {
     const pacote = JSON.parse(ler("package.json"))
-    const declaradas = [pacote.dependencies, pacote.optionalDependencies, pacote.devDependencies].flatMap(Object.keys)
+    const daPlataforma = JSON.parse(ler("programas/package.json")).optionalDependencies
+    const declaradas = [pacote.dependencies, daPlataforma, pacote.devDependencies].flatMap(Object.keys)
     const manual = ler("docs/desenvolver.md")
     const ditas = [...manual.slice(manual.indexOf("## Dependencies")).matchAll(/^\| `([^`]+)` \| \S/gm)].map(
       (m) => m[1]

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
+import { ClienteHttp } from "../../camadas/cliente-http.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { avisar, concluir, dizer } from "../linha-de-comando.ts"
 import { ExemploFalhou } from "./falha.ts"
@@ -47,6 +48,7 @@ export const exemplo = Command.make("exemplo", { pasta }, (opcoes) =>
     yield* avisar("Encerrando o serviço…")
   }).pipe(
     Effect.scoped,
+    Effect.provide(ClienteHttp("o endereço do serviço passageiro")),
     Effect.catchTag("ExemploFalhou", ({ motivo }) => concluir(CODIGOS.recusado, `O exemplo não terminou: ${motivo}`)),
     Effect.onInterrupt(() => concluir(CODIGOS.interrompido, "O exemplo foi interrompido."))
   )

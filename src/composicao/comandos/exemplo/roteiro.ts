@@ -1,6 +1,7 @@
 /** What a caller of the API does with a CNIS: read it, count the time, calculate the RMI and the arrears. */
 import { readFile } from "node:fs/promises"
 import { Effect, Schema } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
 import { ExemploFalhou } from "./falha.ts"
 import type { ServicoPassageiro } from "./servico-passageiro.ts"
 
@@ -80,28 +81,22 @@ const pedir = Effect.fnUntraced(function* <A, I>(
   resultado: Schema.Codec<A, I>
 ) {
   const falhar = (motivo: unknown) => new ExemploFalhou({ motivo: `${rota}: ${String(motivo)}` })
-  const deFormulario = corpo instanceof FormData
-  const recebido = yield* Effect.tryPromise({
-    try: async () => {
-      const resposta = await fetch(`${url}/rgps/api/v1/${rota}`, {
-        method: "POST",
-        headers: { "x-api-key": chave, ...(deFormulario ? {} : { "content-type": "application/json" }) },
-        body: deFormulario ? corpo : JSON.stringify(corpo)
-      })
-      const json: unknown = await resposta.json()
-      return { aceito: resposta.ok, json }
-    },
-    catch: falhar
-  })
-  if (!recebido.aceito) {
-    const { messages } = yield* Effect.mapError(Schema.decodeUnknownEffect(Recusa)(recebido.json), falhar)
+  const pedido = HttpClientRequest.post(`${url}/rgps/api/v1/${rota}`, { headers: { "x-api-key": chave } })
+  const resposta = yield* Effect.mapError(
+    HttpClient.execute(
+      pedido.pipe(
+        corpo instanceof FormData ? HttpClientRequest.bodyFormData(corpo) : HttpClientRequest.bodyJsonUnsafe(corpo)
+      )
+    ),
+    falhar
+  )
+  const recebido = yield* Effect.mapError(resposta.json, falhar)
+  if (resposta.status !== 200) {
+    const { messages } = yield* Effect.mapError(Schema.decodeUnknownEffect(Recusa)(recebido), falhar)
     return yield* falhar(messages.join("; "))
   }
   const Envelope = Schema.Struct({ ...ENVELOPE, result: resultado })
-  const { result, demonstrativoPdf } = yield* Effect.mapError(
-    Schema.decodeUnknownEffect(Envelope)(recebido.json),
-    falhar
-  )
+  const { result, demonstrativoPdf } = yield* Effect.mapError(Schema.decodeUnknownEffect(Envelope)(recebido), falhar)
   return { result, demonstrativos: demonstrativoPdf === undefined ? [] : [demonstrativoPdf] }
 })
 
