@@ -6,8 +6,8 @@ import { Effect, Exit, Layer } from "effect"
 import { Command } from "effect/cli"
 import { TestConsole } from "effect/testing"
 import pacote from "../../package.json" with { type: "json" }
+import { principal } from "../../src/comandos.ts"
 import { LinhaDeComandoEmPortugues } from "../../src/composicao/comandos/ajuda.ts"
-import { principal } from "../../src/composicao/comandos/arvore.ts"
 import { CODIGOS, CODIGOS_DE_SAIDA } from "../../src/composicao/comandos/codigos-de-saida.ts"
 
 const OPERAR = readFileSync(new URL("../../docs/operar.md", import.meta.url), "utf8")

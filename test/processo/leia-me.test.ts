@@ -20,7 +20,7 @@ const executar = promisify(execFile)
 const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm ci && npm start", "the service this test starts"],
   ["npm ci && npm test", "this test is run by it"],
-  ["npm run -s exemplo", "its files have names of their own; run and compared by test/processo/exemplo.test.ts"],
+  ["npm run -s exemplo", "its files have names of their own; run and compared by test/composicao/exemplo.test.ts"],
   ["export CHAVE=", "the key of the service this test starts takes its place"],
   ["npm run -s chave -- emitir", "its key is made up; the command is run by test/processo/chave.test.ts"],
   [
@@ -65,7 +65,7 @@ const QUEM_EXECUTA: Readonly<Record<string, string>> = {
   check: "who has no checker of Effect's rules: .ci/run runs lint, on the same files",
   conferir: "test/processo/copias.test.ts",
   corpo: "who compares two trees: it needs both",
-  exemplo: "test/processo/exemplo.test.ts",
+  exemplo: "test/composicao/exemplo.test.ts",
   format: "who changes the sources: .ci/run asks whether it was run",
   job: "test/jobs/atualizar-indices/comando.test.ts",
   limpar: "test/processo/copias.test.ts",
@@ -103,7 +103,8 @@ describe("the manual", () => {
     )
     expect([...new Set(ditos)].toSorted()).toEqual(Object.keys(QUEM_EXECUTA).toSorted())
     for (const [nome, quem] of Object.entries(QUEM_EXECUTA)) {
-      if (/^(test\/|\.ci\/)\S+$/.test(quem)) expect(readFileSync(RAIZ + quem, "utf8"), quem).toContain(nome.split(":").at(-1))
+      if (/^(test\/|\.ci\/)\S+$/.test(quem))
+        expect(readFileSync(RAIZ + quem, "utf8"), quem).toContain(nome.split(":").at(-1))
       else process.stdout.write(`npm run ${nome} is run by ${quem}\n`)
     }
   })

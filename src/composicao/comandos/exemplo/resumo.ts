@@ -6,7 +6,7 @@ const reais = (valor: number): string => `R$ ${formatos.decimal(valor.toFixed(2)
 
 const LARGURA = 13
 
-const item = ([nome, ...linhas]: readonly [nome: string, ...linhas: ReadonlyArray<string>]): string =>
+const item = ([nome = "", ...linhas]: ReadonlyArray<string>): string =>
   linhas.map((linha, i) => (i === 0 ? nome : "").padEnd(LARGURA) + linha).join("\n")
 
 /** `arquivos`: the paths of the statements, as they were written. */
@@ -40,7 +40,7 @@ export const resumir = (
         `principal ${reais(atrasados.principal)}, SELIC ${reais(atrasados.selic)}, juros ${reais(atrasados.juros)}`
       ],
       ["Demonstrativos", ""]
-    ].map((linhas) => item(linhas as [string, ...Array<string>]).trimEnd()),
+    ].map((linhas) => item(linhas).trimEnd()),
     ...arquivos.map((arquivo) => `  ${arquivo}`)
   ].join("\n")
 }
