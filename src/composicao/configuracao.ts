@@ -142,9 +142,6 @@ export class ConfiguracaoInvalida extends Data.TaggedError("ConfiguracaoInvalida
   }
 }
 
-/** `EX_CONFIG` of sysexits: something was found in an unconfigured or misconfigured state. */
-export const CODIGO_CONFIGURACAO_INVALIDA = 78
-
 type Variaveis = Readonly<Record<string, string | undefined>>
 
 /** The variables of the service, in the order of `.env.example`. */

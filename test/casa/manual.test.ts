@@ -48,6 +48,21 @@ const quebrada = (documento: string, alvo: string): boolean => {
 const caminhosDe = (documento: string): ReadonlyArray<string> =>
   [...ler(documento).matchAll(/`((?:src|sql|test|docs|\.ci)\/[^`\s]*)/g)].map(([, caminho = ""]) => caminho)
 
+describe("what people read", () => {
+  it("says in its own words what nobody read in a source: the mark of the makers is nowhere", () => {
+    const lidos = ["src", "sql/seed", "docs"].flatMap((pasta) =>
+      readdirSync(RAIZ + pasta, { recursive: true, encoding: "utf8" })
+        .filter((nome) => /\.(ts|eta|json|csv|md|js|css)$/.test(nome))
+        .map((nome) => `${pasta}/${nome}`)
+    )
+    assert.isAbove(lidos.length, 800)
+    assert.deepStrictEqual(
+      lidos.filter((arquivo) => ler(arquivo).includes("UNVERIFIED")),
+      []
+    )
+  })
+})
+
 describe("the documents", () => {
   it("have no dead link", () => {
     const ligacoes = DOCUMENTOS.flatMap((documento) => ligacoesDe(documento).map((alvo) => [documento, alvo] as const))
@@ -75,7 +90,8 @@ describe("the documents", () => {
 
   it("say why each dependency is there, and of no other", () => {
     const pacote = JSON.parse(ler("package.json"))
-    const declaradas = [pacote.dependencies, pacote.optionalDependencies, pacote.devDependencies].flatMap(Object.keys)
+    const daPlataforma = JSON.parse(ler("programas/package.json")).optionalDependencies
+    const declaradas = [pacote.dependencies, daPlataforma, pacote.devDependencies].flatMap(Object.keys)
     const manual = ler("docs/desenvolver.md")
     const ditas = [...manual.slice(manual.indexOf("## Dependencies")).matchAll(/^\| `([^`]+)` \| \S/gm)].map(
       (m) => m[1]

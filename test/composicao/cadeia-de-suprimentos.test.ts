@@ -1,12 +1,38 @@
 /** What the product is made of: exact versions, a bill of materials, an image without what it does not run. */
 import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 
 const ler = (nome: string) => readFileSync(new URL(`../../${nome}`, import.meta.url), "utf8")
 const pacote = JSON.parse(ler("package.json")) as Readonly<Record<string, Readonly<Record<string, string>>>>
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
+
+const programas = JSON.parse(ler("programas/package.json")) as typeof pacote
+
+/** The package of this project that names those of each platform. */
+const NOSSO = "programas-da-plataforma"
+
+interface Travado {
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly dev?: boolean
+}
+const { packages: travados } = JSON.parse(ler("package-lock.json")) as {
+  readonly packages: Readonly<Record<string, Travado>>
+}
+
+/** Bytes on the disk of what a package has installed, without the packages inside it, which are packages of their own. */
+const tamanhoDe = (pasta: string): number =>
+  readdirSync(pasta, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules")
+    .reduce((soma, entrada) => {
+      const caminho = join(pasta, entrada.name)
+      return soma + (entrada.isDirectory() ? tamanhoDe(caminho) : 0) + lstatSync(caminho).blocks * 512
+    }, 0)
+
+const MIB = 2 ** 20
 
 interface Componente {
   readonly name: string
@@ -16,18 +42,31 @@ interface Componente {
 
 describe("supply chain", () => {
   it("every dependency is an exact version, and the lock file has its hash and no address", () => {
-    for (const grupo of ["dependencies", "devDependencies", "optionalDependencies", "overrides"])
-      for (const [nome, versao] of Object.entries(pacote[grupo]!))
-        assert.match(versao, /^\d+\.\d+\.\d+(-[\w.]+)?$/, nome)
-    const { packages } = JSON.parse(ler("package-lock.json")) as {
-      readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>
-    }
-    const instalados = Object.entries(packages).filter(([nome]) => nome !== "")
+    const { [NOSSO]: pasta, ...deFora } = pacote.devDependencies!
+    assert.strictEqual(pasta, "file:programas")
+    for (const grupo of [pacote.dependencies!, deFora, pacote.overrides!, programas.optionalDependencies!])
+      for (const [nome, versao] of Object.entries(grupo)) assert.match(versao, /^\d+\.\d+\.\d+(-[\w.]+)?$/, nome)
+    const nossos = ["", "programas", `node_modules/${NOSSO}`]
+    const instalados = Object.entries(travados).filter(([nome]) => !nossos.includes(nome))
     assert.isAbove(instalados.length, 300)
     for (const [nome, { integrity, resolved }] of instalados) {
       assert.match(integrity ?? "", /^sha512-/, nome)
       assert.isUndefined(resolved, nome)
     }
+  })
+
+  it("who only runs it installs at most 350 MB: no Node, no compiler, nothing of development", () => {
+    const paraRodar = Object.entries(travados)
+      .filter(([nome, { dev }]) => nome.startsWith("node_modules/") && dev !== true && nome !== `node_modules/${NOSSO}`)
+      .map(([nome]) => nome)
+      .filter((nome) => existsSync(RAIZ + nome)) // those of other platforms are not here
+    assert.isAbove(paraRodar.length, 80)
+    for (const nome of Object.keys(programas.optionalDependencies!))
+      assert.notInclude(paraRodar, `node_modules/${nome}`)
+    const total = paraRodar.reduce((soma, nome) => soma + tamanhoDe(RAIZ + nome), 0)
+    process.stdout.write(`npm ci --omit=dev: ${Math.round(total / MIB)} MiB in ${paraRodar.length} packages\n`)
+    assert.isBelow(total, 350 * MIB)
+    assert.isAbove(total, 150 * MIB, "what is measured is there")
   })
 
   it("npm run sbom writes a CycloneDX bill of materials with every production dependency", () => {

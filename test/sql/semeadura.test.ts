@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Logger, References, Result } from "effect"
 import { SqlClient } from "effect/sql"
+import { comandos } from "../../sql/banco/migracoes.ts"
 import { semeadura } from "../../sql/banco/semeadura.ts"
 import { nomeAuditoria, nomeSql } from "../../sql/indices/tabela-sql.ts"
 import { lerLinhasDe, RepositorioTabelasSql } from "../../sql/indices/tabelas-repo.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/camadas/leitor-csv.ts"
 import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { CONFERENCIA, NAO_CONFERIDO } from "../../src/domain/indices/catalogo/colunas-comuns.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar } from "../../src/domain/indices/edicao/carga.ts"
 import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
@@ -141,6 +143,54 @@ layer(Camadas)("a first start", (it) => {
         b: "MANUAL",
         c: "SEMENTE"
       })
+    })
+  )
+
+  it.effect(
+    "what nobody read in an official publication says so in its own column, in no other and in no other words",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        let ressalvadas = 0
+        for (const definicao of catalogo) {
+          for (const linha of yield* lerLinhasDe(sql, definicao)) {
+            const { [CONFERENCIA]: conferencia, ...outras } = linha
+            assert.notInclude(JSON.stringify(linha), "UNVERIFIED")
+            assert.notInclude(JSON.stringify(outras), NAO_CONFERIDO)
+            if (conferencia?.includes(NAO_CONFERIDO)) ressalvadas++
+          }
+        }
+        assert.strictEqual(ressalvadas, 125)
+      })
+  )
+
+  it.effect("a database seeded with the former mark where no act is known is cleared of it, on record", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const marcar = (procedencia: string, ano: number) =>
+        sql`update tabua_mortalidade_vigencia set ato = 'UNVERIFIED',
+          procedencia = procedencia || jsonb_build_object('ato', ${procedencia}::text) where ano_tabua = ${ano}`
+      yield* marcar("SEMENTE", 2002)
+      yield* marcar("MANUAL", 2003)
+      yield* sql`update salario_minimo set ato_legal = 'UNVERIFIED',
+        procedencia = procedencia || '{"ato_legal":"SEMENTE"}' where data_inicio = '1983-05-01'`
+      const migracao = readFileSync(
+        new URL("../../sql/migrations/base/0032_0.1.0-conferencia.sql", import.meta.url),
+        "utf8"
+      )
+      const mudancas = comandos(migracao).filter((comando) => comando.includes("with mudadas"))
+      assert.lengthOf(mudancas, 2)
+      for (const comando of mudancas) yield* sql.unsafe(comando)
+      const tabuas = yield* sql`select ano_tabua as ano, ato, procedencia ? 'ato' as "temOrigem"
+        from tabua_mortalidade_vigencia where ano_tabua in (2002, 2003) order by 1`
+      assert.deepStrictEqual(tabuas, [
+        { ano: 2002, ato: null, temOrigem: false },
+        { ano: 2003, ato: "UNVERIFIED", temOrigem: true }
+      ])
+      const [salario] = yield* sql`select s.ato_legal, a."tipoAlteracao" as tipo, a."atualizadoPor" as por
+        from salario_minimo s join salario_minimo_audit a using (data_inicio)
+        where data_inicio = '1983-05-01' order by a.id desc limit 1`
+      assert.deepStrictEqual(salario, { ato_legal: null, tipo: "ALTERACAO_AUTOMATICA", por: "SISTEMA" })
     })
   )
 

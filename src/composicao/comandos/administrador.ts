@@ -34,8 +34,8 @@ const TODOS = { tamanho: 10_000, deslocamento: 0 }
 const texto = (nome: string, descricao: string) =>
   Flag.String(nome).pipe(Flag.withDescription(descricao), Flag.optional)
 
-const doCpf = { cpf: texto("cpf", "CPF of the person, 11 digits") }
-const daPessoa = { ...doCpf, nome: texto("nome", "Name of the person") }
+const doCpf = { cpf: texto("cpf", "CPF da pessoa, 11 dígitos") }
+const daPessoa = { ...doCpf, nome: texto("nome", "Nome da pessoa") }
 
 type Dados<Opcoes> = { readonly [N in keyof Opcoes]: Option.Option<string> }
 
@@ -66,7 +66,13 @@ const incluir = Command.make("incluir", daPessoa, (dados) =>
     })
   )
 ).pipe(
-  Command.withDescription("Includes a person in the registry; the first administrator of a new deployment comes so")
+  Command.withDescription("Inclui uma pessoa no registro; assim vem o primeiro administrador de uma instalação nova"),
+  Command.withExamples([
+    {
+      command: 'npm run -s administrador -- incluir --cpf 52998224725 --nome "Maria da Silva"',
+      description: "quem vai administrar"
+    }
+  ])
 )
 
 const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (pessoa: AdministradorRegistrado) => string]> = [
@@ -89,7 +95,12 @@ const listar = Command.make("listar", {}, () =>
       yield* itens.length === 0 ? avisar("Nenhum administrador.") : dizer(emColunas(COLUNAS, itens))
     })
   )
-).pipe(Command.withDescription("Lists who administers"))
+).pipe(
+  Command.withDescription("Lista quem administra"),
+  Command.withExamples([
+    { command: "npm run -s administrador -- listar", description: "com a conta e o último acesso de cada um" }
+  ])
+)
 
 const remover = Command.make("remover", doCpf, (dados) =>
   rodar(
@@ -99,7 +110,12 @@ const remover = Command.make("remover", doCpf, (dados) =>
       yield* dizer(`${nome} não administra mais o serviço, e suas sessões foram encerradas.`)
     })
   )
-).pipe(Command.withDescription("Removes a person from the registry and ends the sessions"))
+).pipe(
+  Command.withDescription("Remove uma pessoa do registro e encerra suas sessões"),
+  Command.withExamples([
+    { command: "npm run -s administrador -- remover --cpf 52998224725", description: "quem deixa de administrar" }
+  ])
+)
 
 const confirmarConta = Command.make("confirmar-conta", doCpf, (dados) =>
   rodar(
@@ -109,10 +125,19 @@ const confirmarConta = Command.make("confirmar-conta", doCpf, (dados) =>
       yield* dizer(`${nome} passa a entrar pela última conta do login único que foi recusada.`)
     })
   )
-).pipe(Command.withDescription("Confirms the last refused account of an administrator, when nobody else can"))
+).pipe(
+  Command.withDescription("Confirma a última conta recusada de um administrador, quando ninguém mais pode"),
+  Command.withExamples([
+    {
+      command: "npm run -s administrador -- confirmar-conta --cpf 52998224725",
+      description: "a pessoa passa a entrar por essa conta"
+    }
+  ])
+)
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
 export const administrador = Command.make("administrador").pipe(
   Command.withSubcommands([incluir, listar, remover, confirmarConta]),
-  Command.withDescription("Administrators: includes, lists, removes, confirms accounts")
+  Command.withDescription("Administradores: inclui, lista, remove, confirma contas"),
+  Command.withExamples([{ command: "npm run -s administrador -- listar", description: "quem administra hoje" }])
 )

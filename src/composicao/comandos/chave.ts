@@ -29,12 +29,12 @@ const texto = (nome: string, descricao: string) =>
   Flag.String(nome).pipe(Flag.withDescription(descricao), Flag.optional)
 
 const opcoes = {
-  cpf: texto("cpf", "CPF of the holder, 11 digits"),
-  nome: texto("nome", "Name of the holder"),
-  classe: texto("classe", `Consumer class: ${CLASSES.join(", ")}`),
-  escopos: texto("escopos", `Scopes, separated by commas: ${ESCOPOS.join(", ")}`),
-  finalidade: texto("finalidade", "What the key is for"),
-  emNomeDe: texto("em-nome-de", "On whose behalf; informational")
+  cpf: texto("cpf", "CPF do titular, 11 dígitos"),
+  nome: texto("nome", "Nome do titular"),
+  classe: texto("classe", `Classe de consumo: ${CLASSES.join(", ")}`),
+  escopos: texto("escopos", `Escopos, separados por vírgula: ${ESCOPOS.join(", ")}`),
+  finalidade: texto("finalidade", "Para que serve a chave"),
+  emNomeDe: texto("em-nome-de", "Em nome de quem; só informativo")
 }
 
 const lerPedido = Schema.decodeUnknownEffect(PedidoDeEmissao, { errors: "all" })
@@ -59,7 +59,16 @@ const emitir = Command.make("emitir", opcoes, (dados) =>
       yield* dizer(Redacted.value(chave))
     })
   )
-).pipe(Command.withDescription("Issues a key and prints it once"))
+).pipe(
+  Command.withDescription("Emite uma chave e a mostra uma única vez, na saída padrão"),
+  Command.withExamples([
+    {
+      command:
+        'npm run -s chave -- emitir --cpf 52998224725 --nome "Maria da Silva" --classe publico --escopos rgps --finalidade "cálculos do escritório"',
+      description: "só a chave vai para a saída padrão"
+    }
+  ])
+)
 
 const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (chave: ChaveRegistrada) => string]> = [
   ["PREFIXO", ({ prefixo }) => prefixo],
@@ -80,10 +89,15 @@ const listar = Command.make("listar", {}, () =>
       yield* chaves.length === 0 ? avisar("Nenhuma chave emitida.") : dizer(emColunas(COLUNAS, chaves))
     })
   )
-).pipe(Command.withDescription("Lists every key, from the newest: its prefix, never the key"))
+).pipe(
+  Command.withDescription("Lista todas as chaves, da mais nova à mais antiga: o prefixo, nunca a chave"),
+  Command.withExamples([
+    { command: "npm run -s chave -- listar", description: "prefixo, classe, titular, último uso e situação" }
+  ])
+)
 
 const alvo = Argument.String("prefixo-ou-identificador").pipe(
-  Argument.withDescription("The first 13 characters of the key (rgps_ and 8 more), or its id"),
+  Argument.withDescription("Os 13 primeiros caracteres da chave (rgps_ e mais 8), ou o identificador"),
   Argument.optional
 )
 
@@ -101,10 +115,19 @@ const revogar = Command.make("revogar", { alvo }, (dados) =>
       yield* dizer(`Chave ${prefixo} (${idToken}) revogada.`)
     })
   )
-).pipe(Command.withDescription("Revokes a key at once and for ever"))
+).pipe(
+  Command.withDescription("Revoga uma chave, imediatamente e para sempre"),
+  Command.withExamples([
+    { command: "npm run -s chave -- revogar rgps_XXXXXXXX", description: "pelo prefixo que listar mostra" }
+  ])
+)
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
 export const chave = Command.make("chave").pipe(
   Command.withSubcommands([emitir, listar, revogar]),
-  Command.withDescription("API keys: issues, lists, revokes")
+  Command.withDescription("Chaves de API: emite, lista, revoga"),
+  Command.withExamples([
+    { command: "npm run -s chave -- listar", description: "as chaves que existem" },
+    { command: "npm run chave -- emitir --ajuda", description: "o que cada comando pede" }
+  ])
 )

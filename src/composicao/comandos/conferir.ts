@@ -10,7 +10,8 @@ import { OPERACOES } from "../../domain/calculos/operacoes.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { VERSAO } from "../versao.ts"
-import { avisar, CODIGOS, dizer, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+import { CODIGOS } from "./codigos-de-saida.ts"
+import { avisar, dizer, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
 
 const MOTOR = {
   operacoes: OPERACOES,
@@ -57,7 +58,7 @@ const relatorio = ({ copia, encadeada, guardadas, deHoje, versaoDeHoje }: Confer
 }
 
 const codigo = Argument.String("codigo").pipe(
-  Argument.withDescription("The code of the snapshot, as it is printed"),
+  Argument.withDescription("O código do cálculo, como está impresso (26 caracteres, com ou sem hífens)"),
   Argument.optional
 )
 
@@ -77,4 +78,12 @@ export const conferir = Command.make("conferir", { codigo }, (dados) =>
       })
     })
   )
-).pipe(Command.withDescription("Calculates a snapshot again with its tables and with today's, and says what differs"))
+).pipe(
+  Command.withDescription("Refaz um cálculo guardado, com as tabelas dele e com as de hoje, e diz o que difere"),
+  Command.withExamples([
+    {
+      command: "npm run -s conferir -- 7K2M9-QWERT-YUPAS-DFGHJ-KLZXC-V",
+      description: "o código está no demonstrativo e no fim do endereço do permalink"
+    }
+  ])
+)

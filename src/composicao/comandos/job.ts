@@ -46,7 +46,7 @@ const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<CodigoDeSaida, never, C
 
 const desde = Flag.String("desde").pipe(
   Flag.withSchema(CompetenciaEntrada),
-  Flag.withDescription("Compare stored values with the sources from this month on (AAAA-MM)"),
+  Flag.withDescription("Compara também os valores guardados desde este mês (AAAA-MM)"),
   Flag.optional
 )
 
@@ -55,4 +55,10 @@ export const job = Command.make("job", { desde }, (opcoes) =>
   Effect.map(rodar({ desde: Option.getOrUndefined(opcoes.desde) }), (codigo) => {
     process.exitCode = codigo
   })
-).pipe(Command.withDescription("Updates the index tables from the public series and ends"))
+).pipe(
+  Command.withDescription("Atualiza as tabelas de índices pelas séries públicas e termina"),
+  Command.withExamples([
+    { command: "npm run job", description: "os meses que faltam" },
+    { command: "npm run job -- --desde 2003-11", description: "confere também os meses antigos" }
+  ])
+)

@@ -7,7 +7,8 @@ import { type Expurgado, limpar as executar, simular } from "../../jobs/limpeza/
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { Configuracao } from "../configuracao.ts"
-import { avisar, CODIGOS, dizer, emColunas, rodarCom } from "./linha-de-comando.ts"
+import { CODIGOS } from "./codigos-de-saida.ts"
+import { avisar, dizer, emColunas, rodarCom } from "./linha-de-comando.ts"
 
 const rodar = rodarCom(
   Layer.unwrap(Effect.map(Configuracao, ExpurgosSql)).pipe(
@@ -24,7 +25,7 @@ const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (feito: Expurgado)
 ]
 
 const soSimular = Flag.Boolean("simular").pipe(
-  Flag.withDescription("Says what would go, and deletes nothing"),
+  Flag.withDescription("Diz o que sairia e não apaga nada"),
   Flag.withDefault(false)
 )
 
@@ -44,5 +45,9 @@ export const limpar = Command.make("limpar", { simular: soSimular }, (opcoes) =>
     })
   )
 ).pipe(
-  Command.withDescription("Deletes what has ended: snapshots of ten years, share links, drafts, tokens, old usage")
+  Command.withDescription("Apaga o que venceu: cópias de dez anos, links, rascunhos, tokens, uso antigo"),
+  Command.withExamples([
+    { command: "npm run -s limpar -- --simular", description: "o que sairia hoje" },
+    { command: "npm run -s limpar", description: "apaga" }
+  ])
 )

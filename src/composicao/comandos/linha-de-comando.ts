@@ -1,8 +1,6 @@
 /** What the commands that work on the database beside a running service have in common: what they say, and their end. */
 import { Cause, Data, Effect, type Layer } from "effect"
-
-/** 0 done; 1 refused; 2 the database is not available; 64 the command line is wrong (`EX_USAGE`). */
-export const CODIGOS = { recusado: 1, semBanco: 2, uso: 64 } as const
+import { CODIGOS } from "./codigos-de-saida.ts"
 
 /** Something said on the command line is wrong; in Portuguese. */
 export class UsoInvalido extends Data.TaggedError("UsoInvalido")<{ readonly mensagens: ReadonlyArray<string> }> {}
@@ -12,7 +10,8 @@ export const dizer = (texto: string) => Effect.sync(() => process.stdout.write(`
 /** For the person at the console, on standard error. */
 export const avisar = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))
 
-const encerrar = (codigo: number, ...linhas: ReadonlyArray<string>) =>
+/** Says it on standard error, and leaves the exit code. */
+export const concluir = (codigo: number, ...linhas: ReadonlyArray<string>) =>
   Effect.andThen(
     avisar(linhas.join("\n")),
     Effect.sync(() => {
@@ -32,8 +31,8 @@ export const rodarCom =
     programa.pipe(
       Effect.catch((falha) =>
         falha instanceof UsoInvalido
-          ? encerrar(CODIGOS.uso, ...falha.mensagens)
-          : encerrar(recusado, `Nada foi feito: ${falha.message}.`)
+          ? concluir(CODIGOS.uso, ...falha.mensagens)
+          : concluir(recusado, `Nada foi feito: ${falha.message}.`)
       ),
       Effect.provide(camadas),
       Effect.catchCause((causa) =>
@@ -41,7 +40,7 @@ export const rodarCom =
           ? Effect.interrupt
           : Effect.andThen(
               Effect.logError(`${oQue} não pôde ser usado`, causa),
-              encerrar(CODIGOS.semBanco, "Nada foi feito: o banco de dados não está disponível.")
+              concluir(CODIGOS.semBanco, "Nada foi feito: o banco de dados não está disponível.")
             )
       ),
       Effect.asVoid

@@ -40,9 +40,7 @@ const semPapeis = Effect.gen(function* () {
 })
 
 const papeis = Flag.Boolean("papeis").pipe(
-  Flag.withDescription(
-    "Makes the roles calculos_migracao, calculos_servico and calculos_job (SENHA_*) and their rights"
-  ),
+  Flag.withDescription("Cria os papéis calculos_migracao, calculos_servico e calculos_job (SENHA_*) e seus direitos"),
   Flag.withDefault(false)
 )
 
@@ -52,4 +50,10 @@ export const migrar = Command.make("migrar", { papeis }, (opcoes) =>
     else yield* semPapeis
     yield* dizer("Banco atualizado.")
   })
-).pipe(Command.withDescription("Creates or updates the database and ends"))
+).pipe(
+  Command.withDescription("Cria ou atualiza o banco de dados e termina"),
+  Command.withExamples([
+    { command: "npm run migrar", description: "o banco de DATABASE_URL, ou o embutido" },
+    { command: "npm run migrar -- --papeis", description: "uma vez, como superusuário: cria também os papéis" }
+  ])
+)

@@ -227,5 +227,9 @@ const Processo = Layer.unwrap(
 )
 
 export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
-  Command.withDescription("Runs the service until it is told to stop")
+  Command.withDescription("Põe o serviço no ar até que o mandem parar"),
+  Command.withExamples([
+    { command: "npm start", description: "com o banco embutido, em http://localhost:3000" },
+    { command: "PORT=0 npm start", description: "em qualquer porta livre, que ele anuncia" }
+  ])
 )

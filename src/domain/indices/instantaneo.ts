@@ -26,16 +26,20 @@ export interface Instantaneo {
 /** Hexadecimal content hash of a text (SHA-256 in production). */
 export type Resumo = (texto: string) => string
 
-/** Freezes rows already in key order into a loaded table. */
+/**
+ * Freezes rows already in key order into a loaded table. `escritas`: the rows as their version was made of them, where
+ * the table has had other columns since.
+ */
 export const carregarTabela = (
   definicao: DefinicaoTabela,
   linhas: ReadonlyArray<Linha>,
-  resumo: Resumo
+  resumo: Resumo,
+  escritas: ReadonlyArray<unknown> = linhas
 ): TabelaCarregada => ({
   definicao,
   linhas,
   porChave: new Map(linhas.map((linha) => [chaveDe(definicao, linha), linha])),
-  versao: resumo(JSON.stringify([definicao.nome, linhas]))
+  versao: resumo(JSON.stringify([definicao.nome, escritas]))
 })
 
 export const montarInstantaneo = (tabelas: Iterable<TabelaCarregada>, resumo: Resumo): Instantaneo => {

@@ -1,13 +1,20 @@
 /** Which rows of a table a person wants to see: an interval of its first key column, the newest first where it is time. */
 import { Result } from "effect"
 import { lerCelula } from "./catalogo/celula.ts"
+import { CONFERENCIA, NAO_CONFERIDO } from "./catalogo/colunas-comuns.ts"
 import type { Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
 
 /** Both ends included, as the canonical text of the first key column; an absent end is open. */
 export interface Intervalo {
   readonly de?: string
   readonly ate?: string
+  /** Only the rows that, or whose act, nobody read in an official publication. */
+  readonly naoConferidas?: boolean
 }
+
+/** The rows of the table say in words how they were checked. */
+export const dizConferencia = ({ colunas }: DefinicaoTabela): boolean =>
+  colunas.some(({ nome, valores }) => nome === CONFERENCIA && valores === undefined)
 
 const TEMPO: ReadonlySet<string> = new Set(["competencia", "data"])
 
@@ -34,7 +41,7 @@ const comparar = (numeros: boolean) => (a: string, b: string) =>
 export const selecionar = (
   definicao: DefinicaoTabela,
   linhas: ReadonlyArray<Linha>,
-  { de, ate }: Intervalo
+  { de, ate, naoConferidas = false }: Intervalo
 ): ReadonlyArray<Linha> => {
   const { nome } = colunaPrincipal(definicao)
   const tempo = filtroDe(definicao) === "meses"
@@ -42,6 +49,7 @@ export const selecionar = (
   const dentro = linhas.filter((linha) => {
     const inteira = linha[nome] ?? ""
     const valor = tempo ? inteira.slice(0, "AAAA-MM".length) : inteira
+    if (naoConferidas && !(linha[CONFERENCIA] ?? "").includes(NAO_CONFERIDO)) return false
     return (de === undefined || ordem(valor, de) >= 0) && (ate === undefined || ordem(valor, ate) <= 0)
   })
   return tempo ? dentro.reverse() : dentro

@@ -197,9 +197,9 @@ const grupo = HttpApiGroup.make("indices").add(
           percentualPrimeiraParcela: 0,
           competenciaSegundaParcela: "1991-11",
           atoLegal: null,
-          conferencia: "UNVERIFIED",
+          conferencia: "não conferido em fonte oficial",
           observacao:
-            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
+            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro"
         },
         {
           ano: 1992,
@@ -207,12 +207,12 @@ const grupo = HttpApiGroup.make("indices").add(
           percentualPrimeiraParcela: 0,
           competenciaSegundaParcela: "1992-11",
           atoLegal: null,
-          conferencia: "UNVERIFIED",
+          conferencia: "não conferido em fonte oficial",
           observacao:
-            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
+            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro"
         }
       ]),
-      csv: 'ano,competencia_primeira_parcela,percentual_primeira_parcela,competencia_segunda_parcela,ato_legal,conferencia,observacao\r\n1991,,0,1991-11,,UNVERIFIED,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"\r\n1992,,0,1992-11,,UNVERIFIED,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"\r\n'
+      csv: 'ano,competencia_primeira_parcela,percentual_primeira_parcela,competencia_segunda_parcela,ato_legal,conferencia,observacao\r\n1991,,0,1991-11,,não conferido em fonte oficial,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro"\r\n1992,,0,1992-11,,não conferido em fonte oficial,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro"\r\n'
     }
   }),
   leituraDeLista("moedas", moedas, ConsultaSimples, "Moeda", {

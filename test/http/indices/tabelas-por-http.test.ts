@@ -1,10 +1,11 @@
 /** A process that calculates apart: tables asked once, confirmed by entity tag, refused when they cannot be had. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Redacted, type Scope } from "effect"
+import { Context, Effect, Layer, Redacted, Result, type Scope } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { Linha } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { carregarTabela, type Instantaneo, montarInstantaneo } from "../../../src/domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { escreverInstantaneo, lerInstantaneo } from "../../../src/domain/indices/transporte.ts"
@@ -190,5 +191,18 @@ describe("tables over HTTP", () => {
     const alterado = texto.replace('"1412.00"', '"1413.00"')
     expect(alterado).not.toBe(texto)
     expect(lerInstantaneo(alterado, resumo)).toMatchObject({ failure: "o conteúdo não confere com a versão" })
+  })
+
+  it("a snapshot written before a table had one of its columns reads with it empty, and keeps its version", () => {
+    const semColuna = (linha: Linha): Linha =>
+      Object.fromEntries(Object.entries(linha).filter(([nome]) => nome !== "conferencia"))
+    const antiga = montarInstantaneo(
+      [...semente.tabelas.values()].map((t) => carregarTabela(t.definicao, t.linhas.map(semColuna), resumo)),
+      resumo
+    )
+    expect(antiga.versao).not.toBe(semente.versao)
+    const lida = Result.getOrThrow(lerInstantaneo(escreverInstantaneo(antiga), resumo))
+    expect(lida.versao).toBe(antiga.versao)
+    expect(lida.tabelas.get("reajuste-eventos")!.linhas[0]).toHaveProperty("conferencia", null)
   })
 })

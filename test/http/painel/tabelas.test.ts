@@ -15,10 +15,17 @@ const ADMIN = "/backoffice/api/v1/admin"
 
 const meses = ["2024-01", "2024-02", "2024-03"].map((competencia, i) => ({ competencia, ipca: `0.${i + 1}0` }))
 
+const ABONOS = [
+  { ano: "2008", conferencia: "não conferido em fonte oficial" },
+  { ano: "2011", conferencia: "notícia; ato não conferido em fonte oficial" },
+  { ano: "2012", conferencia: "texto do decreto" }
+].map((ano) => ({ ...ano, percentual_primeira_parcela: "50", competencia_segunda_parcela: `${ano.ano}-11` }))
+
 /** A world with three months from the external source, and a browser inside. */
 const comMeses = Effect.gen(function* () {
   const mundo = yield* mundoDoPainel()
   yield* mundo.nele(carregarDaFonte(tabela, meses))
+  yield* mundo.nele(carregarManual(definicaoDe("adiantamento")!, ABONOS))
   yield* mundo.nele(Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar))
   return { ...mundo, navegador: yield* mundo.entrarComo(ADMINISTRADORA) }
 })
@@ -65,6 +72,17 @@ describe("the pages of the tables", () => {
       ]) {
         assert.strictEqual((yield* navegador.ver(`/_painel/tabelas/${caminho}`)).status, 404, caminho)
       }
+      const conferidas = (consulta: string) =>
+        Effect.map(navegador.ver(`/_painel/tabelas/adiantamento${consulta}`), ({ texto }) => ({
+          anos: [...texto.matchAll(/adiantamento\/linhas\/(\d{4})"/g)].map(([, ano]) => ano),
+          marcada: /id="nao-conferidas"[^>]* checked/.test(texto),
+          texto
+        }))
+      assert.deepInclude(yield* conferidas(""), { anos: ["2008", "2011", "2012"], marcada: false })
+      const ressalvadas = yield* conferidas("?naoConferidas=true&page=size:1,page:1")
+      assert.deepInclude(ressalvadas, { anos: ["2008"], marcada: true })
+      assert.include(ressalvadas.texto, "naoConferidas=true&amp;page=size%3A1%2Cpage%3A2")
+      assert.notInclude((yield* ver("?naoConferidas=true")).texto, "nao-conferidas", "a table that does not say")
       const fragmento = yield* navegador.ver("/_painel/tabelas/tabela?de=02/2024", { "hx-request": "true" })
       assert.notInclude(fragmento.texto, "<html")
       assert.include(fragmento.texto, "2 linhas encontradas")
@@ -299,6 +317,14 @@ describe("the tables as JSON", () => {
       const pagina = (yield* corpoDe(yield* pedir("/tabelas/tabela?de=2024-02&page=size:1,page:2"))) as object
       assert.deepInclude(pagina, { "page-info": { current: 2, last: 2, size: 1, count: 2 } })
       assert.strictEqual((yield* pedir("/tabelas/tabela?de=x")).status, 400)
+      assert.strictEqual((yield* pedir("/tabelas/adiantamento?naoConferidas=talvez")).status, 400)
+      const anos = (consulta: string) =>
+        Effect.map(Effect.flatMap(pedir(`/tabelas/adiantamento${consulta}`), corpoDe), ({ result }) =>
+          (result as ReadonlyArray<{ readonly chave: string }>).map(({ chave }) => chave)
+        )
+      assert.deepStrictEqual(yield* anos("?naoConferidas=true"), ["2008", "2011"])
+      assert.deepStrictEqual(yield* anos("?naoConferidas=true&de=2009"), ["2011"])
+      assert.deepStrictEqual(yield* anos("?naoConferidas=false"), ["2008", "2011", "2012"])
       assert.strictEqual((yield* pedir("/tabelas/teto-recuperacao?de=1")).status, 400)
 
       const caminho = "/tabelas/tabela/linhas/2024-02"

@@ -44,6 +44,7 @@ export const reajusteEventos = interna("reajuste-eventos", "Meses em que houve r
     decimal("fator", "Multiplicador correspondente ao percentual."),
     decimal("divisor_moeda", "Divisor da renda, quando há mudança de moeda."),
     atoLegal("fixou o reajuste"),
+    conferencia("o ato foi conferido"),
     ressalvas("o reajuste")
   ]
 })

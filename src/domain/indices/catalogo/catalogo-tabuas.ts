@@ -1,5 +1,6 @@
 /** Life tables of IBGE: the survival expectancy that enters the fator previdenciário, and when each table rules. */
 import { data, decimal, inteiro, obrigatoria, simNao, texto } from "./coluna.ts"
+import { conferencia } from "./colunas-comuns.ts"
 import { interna, publica } from "./tabela.ts"
 
 const ano = inteiro("ano_tabua", "Ano a que a tábua se refere.")
@@ -50,7 +51,8 @@ export const tabuaMortalidadeVigencia = interna("tabua-mortalidade-vigencia", "V
     data("vigencia_inicio", "Primeiro dia de vigência, AAAA-MM-DD.", obrigatoria),
     data("vigencia_fim", "Último dia de vigência, AAAA-MM-DD.", { obrigatoria: true, fimDe: "vigencia_inicio" }),
     data("publicacao", "Dia da publicação, AAAA-MM-DD, quando conhecido."),
-    texto("ato", "Ato de publicação."),
+    texto("ato", "Ato de publicação, quando conhecido."),
+    conferencia("o ato foi conferido"),
     decimal("e0_divulgado", "Expectativa de vida ao nascer divulgada, em anos."),
     simNao("tem_tabela", "Se os valores da tábua estão carregados, S ou N.", obrigatoria)
   ]

@@ -17,8 +17,13 @@ export const competenciaFim = competencia(
 
 /** The act of law behind a row. `fez`: what it did. */
 export const atoLegal = (fez: string) => texto("ato_legal", `Ato que ${fez}.`)
+/** What `conferencia` says, alone or with what it is about, where nobody read the row in an official publication. */
+export const NAO_CONFERIDO = "não conferido em fonte oficial"
+/** The column that says how the row was checked. */
+export const CONFERENCIA = "conferencia"
 /** How the row was checked. `oQue`: a passive clause. */
-export const conferencia = (oQue: string) => texto("conferencia", `Como ${oQue}.`)
+export const conferencia = (oQue: string) =>
+  texto(CONFERENCIA, `Como ${oQue}; "${NAO_CONFERIDO}" quando ninguém o leu em uma.`)
 export const ressalvas = (sobre: string) => texto("observacao", `Ressalvas sobre ${sobre}.`)
 /** The symbol of the currency in which a row is. `de`: of what. */
 export const moeda = (nome: string, de: string) => texto(nome, `Símbolo da moeda ${de}.`, obrigatoria)

@@ -3,6 +3,7 @@ import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
+import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/colunas-comuns.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
@@ -95,6 +96,12 @@ const extremo = (nome: string) =>
     Schema.String.annotate({ description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro` })
   )
 
+const naoConferidas = Schema.optionalKey(
+  Schema.Literals(["true", "false"]).annotate({
+    description: `true: só as linhas cuja coluna ${CONFERENCIA} diz "${NAO_CONFERIDO}"`
+  })
+)
+
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
@@ -103,7 +110,7 @@ const listar = leitura("listar", "/tabelas", Schema.Array(TabelaResumida), { res
 /** Where it begins and ends stands before the page in the document: the words put the page first. */
 const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
   params: { tipo: Tipo },
-  query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
+  query: { de: extremo("Início"), ate: extremo("Fim"), naoConferidas, ...parametroPage },
   success: envelopePaginado(Schema.Array(LinhaComOrigem))
 }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro")
 

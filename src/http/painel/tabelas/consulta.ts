@@ -1,7 +1,7 @@
 /** What the address of a table's page says: the interval and the columns; kept in it, so that it can be shared. */
 import { Result } from "effect"
 import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
-import { filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
+import { dizConferencia, filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
 import type { Problema } from "../../../views/formulario.ts"
 
 export interface ConsultaDaTabela {
@@ -12,6 +12,9 @@ export interface ConsultaDaTabela {
 }
 
 export const EXTREMOS = ["de", "ate"] as const
+
+/** Marked: only the rows that nobody read in an official publication. */
+export const NAO_CONFERIDAS = "naoConferidas"
 
 /** The ends of the interval as they were typed. */
 export const extremosDigitados = (consulta: URLSearchParams) => ({
@@ -29,7 +32,8 @@ const lerExtremos = (definicao: DefinicaoTabela, consulta: URLSearchParams) =>
 export const lerConsulta = (definicao: DefinicaoTabela, consulta: URLSearchParams): ConsultaDaTabela => {
   const extremos = lerExtremos(definicao, consulta)
   const escolhidas = new Set(consulta.getAll("coluna"))
-  const intervalo: Record<string, string> = {}
+  const intervalo: { -readonly [N in keyof Intervalo]: Intervalo[N] } = {}
+  if (dizConferencia(definicao) && consulta.has(NAO_CONFERIDAS)) intervalo.naoConferidas = true
   const problemas: Array<Problema> = []
   for (const { campo, lido } of extremos) {
     if (Result.isFailure(lido)) problemas.push({ campo, mensagem: lido.failure })

@@ -8,14 +8,14 @@ import {
 } from "../../../domain/indices/catalogo/definicao.ts"
 import { aceitaColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
-import { filtroDe } from "../../../domain/indices/selecao.ts"
+import { dizConferencia, filtroDe } from "../../../domain/indices/selecao.ts"
 import { fragmento as escreverFragmento } from "../../../views/painel/tabelas/fragmento.ts"
 import { tabela as escreverTabela } from "../../../views/painel/tabelas/tabela.ts"
 import { tabelas as escreverTabelas } from "../../../views/painel/tabelas/tabelas.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta } from "./consulta.ts"
+import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta, NAO_CONFERIDAS } from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
 
 export const tabelas = (_: PedidoDoPainel) =>
@@ -70,6 +70,7 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     pagina: infoPagina(numero, total),
     filtros: [
       ...EXTREMOS.flatMap((nome): Array<Filtro> => (digitado[nome] === "" ? [] : [[nome, digitado[nome]]])),
+      ...(intervalo.naoConferidas ? [[NAO_CONFERIDAS, "true"] satisfies Filtro] : []),
       ...colunas.map(({ nome }): Filtro => ["coluna", nome])
     ]
   }
@@ -85,6 +86,7 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
           campos: digitado,
           colavel: aceitaColagem(definicao),
           filtro: filtroDe(definicao),
+          naoConferidas: dizConferencia(definicao) ? { marcada: intervalo.naoConferidas === true } : undefined,
           escolhas: definicao.colunas.map(({ nome }) => ({ nome, marcada: nomes.has(nome) }))
         })
   })

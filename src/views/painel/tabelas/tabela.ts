@@ -8,6 +8,8 @@ export interface Dados extends Lista, Digitado {
   readonly colavel: boolean
   /** How its rows can be narrowed, if at all. */
   readonly filtro: "meses" | "numeros" | undefined
+  /** Whether only the rows that nobody read in an official publication are shown; absent: the table does not say. */
+  readonly naoConferidas: { readonly marcada: boolean } | undefined
   readonly escolhas: ReadonlyArray<{ readonly nome: string; readonly marcada: boolean }>
 }
 
