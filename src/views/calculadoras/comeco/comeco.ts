@@ -3,8 +3,9 @@ import type { Digitado } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 
 export interface Dados extends Digitado {
-  readonly descricao: string
   /** Of the calculator. */
+  readonly id: string
+  readonly descricao: string
   readonly caminho: string
   readonly frases: {
     readonly prazo: string
