@@ -170,6 +170,12 @@ const camposDe = ({ properties = {}, items }: Esquema, prefixo = ""): ReadonlyAr
 
 const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
 
+/** Parameters that are not yes or no. */
+const PROPRIOS: Readonly<Record<string, object>> = {
+  numeroMaximoIteracoes: { type: "integer", minimum: 1, maximum: 1000, default: 120 },
+  memoria: { type: "string", enum: ["completa", "porMarco", "nenhuma"], default: "completa" }
+}
+
 describe("OpenAPI of the time service", () => {
   it.live("every operation has words, parameters and all its statuses with examples", () =>
     Effect.gen(function* () {
@@ -180,7 +186,8 @@ describe("OpenAPI of the time service", () => {
       const arquivo = ["200", "400", "401", "403", "408", "413", "415", "422", "429", "500", "503"]
       const calculoDeArquivo = arquivo.toSpliced(-1, 0, "502")
       const simples = ["rastro", "permalink", "demonstrativo"]
-      const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
+      const comMemoria = ["memoria", ...simples]
+      const comIteracoes = ["numeroMaximoIteracoes", ...comMemoria]
       expect(
         todas(documento).map(({ metodo, caminho, operacao }) => [
           `${metodo} ${caminho}`,
@@ -194,7 +201,7 @@ describe("OpenAPI of the time service", () => {
         [`POST ${ATRASADOS}`, "calcularAtrasados", simples, calculo],
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
-        [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
+        [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comMemoria, calculoRmi],
         [`POST ${RMI}/conferencia`, "conferirCartaDeConcessao", [], leitura],
         [`POST ${TEMPO}/prevjud/ler`, "lerPrevjud", [], leitura],
         [`POST ${TEMPO}/prevjud/calcular`, "calcularTempoPrevjud", simples, calculoRmi],
@@ -215,7 +222,7 @@ describe("OpenAPI of the time service", () => {
         [
           `POST ${RMI}/arquivo-calc/calcular-desvinculada`,
           "calcularArquivoCalcRmiDesvinculada",
-          simples,
+          comMemoria,
           calculoDeArquivo
         ],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
@@ -228,9 +235,7 @@ describe("OpenAPI of the time service", () => {
         for (const parametro of operacao.parameters) {
           expect(parametro.description).not.toBe("")
           expect(parametro.schema).toEqual(
-            parametro.name === "numeroMaximoIteracoes"
-              ? { type: "integer", minimum: 1, maximum: 1000, default: 120 }
-              : { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
+            PROPRIOS[parametro.name] ?? { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
           )
         }
         for (const [status, { description, content }] of Object.entries(operacao.responses)) {

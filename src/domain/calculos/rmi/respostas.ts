@@ -2,15 +2,14 @@
 import { Schema } from "effect"
 import { SITUACOES_LINHA } from "../../rmi/resultado/resultado.ts"
 import { Versao } from "../comum/versao.ts"
-import { inteiro, LinhaMemoria } from "./esquema-media.ts"
+import { LinhaMemoria } from "./esquema-media.ts"
 import { camposDoBloco, camposDoFundamento, camposDoResultado } from "./resultado.ts"
 
-const Trechos = (description: string) =>
-  Schema.Array(
-    Schema.Tuple([inteiro("Posição da primeira linha, a partir de 0"), inteiro("Posição da última")])
-  ).annotate({
-    description
-  })
+const Trecho = Schema.Array(Schema.Int)
+  .check(Schema.isMinLength(2), Schema.isMaxLength(2))
+  .annotate({ description: "Linhas seguidas: as posições da primeira e da última, a partir de 0" })
+
+const Trechos = (description: string) => Schema.Array(Trecho).annotate({ description })
 
 const memoria = (description: string) => Schema.optionalKey(Schema.Array(LinhaMemoria).annotate({ description }))
 
