@@ -28,14 +28,16 @@ const SAMPLES = ["cnis", "carta", "rdctc", "pap", "erros"].flatMap((pasta) =>
 const pasta = mkdtempSync(join(tmpdir(), "motores-"))
 afterAll(() => rmSync(pasta, { recursive: true }))
 
-/** By PDFium alone; null where it refuses. */
+/** By PDFium alone, the same engine for all files of these tests; null where it refuses. */
 const porPdfium = async (bytes: Uint8Array<ArrayBuffer>): Promise<ReadonlyArray<Pagina> | null> => {
   const aberto = await abrirPorPdfium(fonteDe({ formato: "PDF", conteudo: bytes }))
   if (aberto === undefined) return null
-  return Array.from({ length: aberto.paginas }, (_, i) => {
+  const paginas = Array.from({ length: aberto.paginas }, (_, i) => {
     const { itens, vista } = aberto.extrair(i + 1)!
     return paginaDePdf(itens, vista, i + 1)
   })
+  aberto.fechar()
+  return paginas
 }
 
 /** By both, each page as the service takes it. */

@@ -48,13 +48,13 @@ export class PdfAberto {
   }
 
   async fechar(): Promise<void> {
-    this.pdfium = undefined
+    this.largarPdfium()
     await this.largarReserva()
     this.fonte.fechar()
   }
 
   private async abrirPorPdfium(): Promise<void> {
-    this.pdfium = undefined
+    this.largarPdfium()
     try {
       this.pdfium = await abrirPorPdfium(this.fonte)
     } catch {
@@ -74,6 +74,11 @@ export class PdfAberto {
       conferirMemoria()
       return undefined
     }
+  }
+
+  private largarPdfium(): void {
+    this.pdfium?.fechar()
+    this.pdfium = undefined
   }
 
   /** Opened by who needs it first. */
