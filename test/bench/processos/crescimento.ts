@@ -3,7 +3,7 @@
  * their texts, and the snapshot of an RMI by the bytes of its result. (Contribution time: `tempo`; arrears: `atrasados`;
  * the search of the discard: `descarte`; PDFs: `documentos`.)
  */
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { Calculadora, type PedidoDeCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import { amostraJson } from "../../apoio/documentos/amostras.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
@@ -102,4 +102,4 @@ export const medirCrescimento = Effect.gen(function* () {
   yield* porTamanho("Reading of .calc files", "periods", "ler-arquivo-tempo", [250, 1_000, 4_000, 8_000], calcDe)
   yield* porTamanho("Reading of PrevJud dossiers", "texts", "ler-prevjud", [1_000, 4_000, 16_000, 32_000], dossieDe)
   yield* guardados
-}).pipe(Effect.provide(CalculadoraDireta("0")), Effect.provide(tabelasEmMemoria().camada), Effect.orDie)
+}).pipe(Effect.provide(Layer.provideMerge(CalculadoraDireta("0"), tabelasEmMemoria().camada)), Effect.orDie)
