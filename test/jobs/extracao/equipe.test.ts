@@ -103,7 +103,7 @@ describe("reading threads", () => {
   })
 
   it("a reading that takes too long, or too much memory, ends", async () => {
-    const { caminho } = await gerarCnisGrande(100, pasta)
+    const { caminho } = await gerarCnisGrande(500, pasta)
     const longo: DocumentoRecebido = { formato: "PDF", conteudo: { caminho, tamanho: statSync(caminho).size } }
     await comEquipe({ prazo: () => 300 }, async (equipe) => {
       expect(await ler(equipe, longo)).toEqual({ motivo: "TEMPO" })
@@ -111,10 +111,11 @@ describe("reading threads", () => {
     await comEquipe({ maximoDeMemoria: 1 }, async (equipe) => {
       expect(await ler(equipe, longo)).toEqual({ motivo: "MEMORIA" })
     })
-    await comEquipe({ maximoDaPilhaMb: 24 }, async (equipe) => {
+    await comEquipe({ maximoDaPilhaMb: 28 }, async (equipe) => {
+      expect(documentoDe(await ler(equipe, pequeno())).relacoes).toHaveLength(2)
       expect(await ler(equipe, longo)).toEqual({ motivo: "MEMORIA" })
     })
-  })
+  }, 60_000)
 
   it("who gives up is not waited for, in the queue or in the middle", async () => {
     const { caminho } = await gerarCnisGrande(100, pasta)
