@@ -55,7 +55,9 @@ const carregar = (): ReadonlyMap<string, Estatico> => {
   const guardar = (nome: string, bytes: Uint8Array) => porNome.set(nome, nomear(nome, bytes))
   for (const [nome, caminho] of Object.entries(FONTES)) guardar(nome, deModulo(caminho))
   guardar("htmx.js", deModulo("htmx.org/dist/htmx.min.js"))
-  guardar("eventos.js", deModulo("htmx.org/dist/ext/hx-sse.min.js"))
+  // one file: htmx begins a moment after it is loaded, and an extension that comes later is not asked
+  const eventos = deModulo("htmx.org/dist/ext/hx-sse.min.js")
+  guardar("htmx-com-eventos.js", Buffer.concat([deModulo("htmx.org/dist/htmx.min.js"), Buffer.from(";"), eventos]))
   const proprios = readdirSync(PASTA).filter((nome) => extname(nome) in TIPOS)
   const tokens = deModulo("@govbr-ds/core/dist/core-tokens.min.css").toString()
   for (const nome of proprios.filter((n) => !n.endsWith(".css"))) guardar(nome, readFileSync(new URL(nome, PASTA)))

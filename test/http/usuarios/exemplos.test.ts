@@ -18,7 +18,7 @@ const caminhosDe = (contrato: unknown): Caminhos => JSON.parse(JSON.stringify(co
 
 /** Every operation with a body, and its example. */
 const comCorpo = arvoreUsuarios.partes.flatMap(({ contrato }) =>
-  Object.entries(caminhosDe(contrato)).flatMap(([caminho, operacoes]) =>
+  Object.entries(caminhosDe(contrato!())).flatMap(([caminho, operacoes]) =>
     METODOS.flatMap((metodo) => {
       const conteudo = operacoes[metodo]?.requestBody?.content["application/json"]
       return conteudo === undefined ? [] : [{ metodo, caminho, exemplo: conteudo.example }]

@@ -98,7 +98,7 @@ const emAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte:
       eventos: `${pedido.base}/andamento?parte=${pedida.parte}`,
       resultado: enderecoDa(pedido.base, pedida.parte, { esperar: "sim" })
     }),
-    scripts: ["htmx.js", "eventos.js", "foco.js"]
+    scripts: ["htmx-com-eventos.js", "foco.js"]
   })
 })
 
