@@ -1,8 +1,8 @@
 /** How values are written for people; templates have these as `it.f`. */
 import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
+import { rotuloDaColuna } from "../domain/indices/catalogo/rotulos.ts"
 import type { TipoAlteracao } from "../domain/indices/plano.ts"
 import { FUSO } from "../domain/valores/brasilia.ts"
-import { rotuloDaColuna } from "./rotulos.ts"
 
 const dataHora = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone: FUSO })
 const inteiro = new Intl.NumberFormat("pt-BR")

@@ -205,6 +205,129 @@ describe("the pages of the tables", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a row is deleted with a reason, stays away from the source, and is restored as it was", () =>
+    Effect.gen(function* () {
+      const { base, nele, navegador } = yield* comMeses
+      const EXCLUIR = `${LINHA}/excluir`
+      const pergunta = yield* navegador.ver(EXCLUIR)
+      assert.match(pergunta.texto, /<del>0,10<\/del>/)
+      const vista = /name="vista" value="([^"]*)"/.exec(pergunta.texto)![1]!.replaceAll("&quot;", '"')
+      const enviar = (campos: Record<string, string>) =>
+        navegador.enviar(EXCLUIR, { _csrf: csrfDe(pergunta), vista, justificativa: "Mês em duplicidade", ...campos })
+      assert.strictEqual((yield* enviar({ justificativa: "" })).status, 400)
+      assert.strictEqual((yield* enviar({ vista: "x" })).status, 400)
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-01", inpc: "0.9" }]))
+      const velha = yield* enviar({})
+      assert.strictEqual(velha.status, 409)
+      assert.include(velha.texto, "Alguém mudou esta linha")
+      assert.strictEqual((yield* enviar({ vista: vista.replace('"inpc":null', '"inpc":"0.9"') })).destino, base + LINHA)
+      assert.strictEqual((yield* enviar({})).status, 404, "twice")
+
+      const chaves = Effect.map(nele(estadoDe(tabela)), ({ linhas }) => linhas.map(({ competencia }) => competencia))
+      assert.deepStrictEqual(yield* chaves, ["2024-02", "2024-03"])
+      yield* nele(carregarDaFonte(tabela, meses))
+      assert.deepStrictEqual(yield* chaves, ["2024-02", "2024-03"], "the source does not make it again")
+      const publica = yield* Effect.promise(() => fetch(`${base}/indices/api/v1/tabela/2024-01`))
+      assert.strictEqual(publica.status, 404)
+      assert.match((yield* navegador.ver("/_painel/tabelas/tabela")).texto, /linhas\/2024-01">01\/2024</)
+
+      const excluida = yield* navegador.ver(LINHA)
+      assert.include(excluida.texto, "foi excluída por uma pessoa")
+      assert.include(excluida.texto, "Mês em duplicidade")
+      const restaurar = (justificativa: string) =>
+        navegador.enviar(`${LINHA}/restaurar`, { _csrf: csrfDe(excluida), justificativa })
+      assert.strictEqual((yield* restaurar("")).status, 400)
+      assert.strictEqual((yield* restaurar("Não era duplicidade")).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), ["0.9", "MANUAL"])
+      assert.strictEqual((yield* restaurar("Outra vez")).status, 409)
+      const { auditoria } = yield* nele(estadoDe(tabela))
+      assert.deepStrictEqual(
+        auditoria.slice(-2).map(({ tipoAlteracao, justificativa }) => [tipoAlteracao, justificativa]),
+        [
+          ["EXCLUSAO", "Mês em duplicidade"],
+          ["INSERCAO", "Não era duplicidade"]
+        ]
+      )
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-01", ipca: "0.7" }]))
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.7", "FONTE_EXTERNA"], "the source again")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("undoing a deletion, and undoing that, say again what the source may make", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const desfazer = Effect.gen(function* () {
+        const { texto } = yield* navegador.ver("/_painel/cargas")
+        const caminho = /href="(\/_painel\/cargas\/tabela\/\d+\/desfazer)"/.exec(texto)![1]!
+        const { status } = yield* enviarFormulario(navegador, caminho, { justificativa: "Engano meu" })
+        assert.strictEqual(status, 303)
+      })
+      const existe = Effect.gen(function* () {
+        yield* nele(carregarDaFonte(tabela, [...meses, { competencia: "2024-04", ipca: "0.4" }]))
+        const { linhas } = yield* nele(estadoDe(tabela))
+        return ["2024-01", "2024-04"].map((mes) => linhas.some(({ competencia }) => competencia === mes))
+      })
+      const pergunta = yield* navegador.ver(`${LINHA}/excluir`)
+      const vista = /name="vista" value="([^"]*)"/.exec(pergunta.texto)![1]!.replaceAll("&quot;", '"')
+      yield* navegador.enviar(`${LINHA}/excluir`, { _csrf: csrfDe(pergunta), vista, justificativa: "Duplicada" })
+      yield* desfazer
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      yield* desfazer
+      assert.deepStrictEqual(yield* existe, [false, true])
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-05", ipca: "5" }]))
+      yield* desfazer
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-05", ipca: "0.5" }]))
+      assert.deepStrictEqual(
+        yield* celulaDe(nele, "2024-05", "ipca"),
+        ["0.5", "FONTE_EXTERNA"],
+        "a load that is undone forbids nothing"
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a value of a person is given back to its source, which writes it again", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const devolver = (coluna: string, campos: Record<string, string>) =>
+        Effect.flatMap(navegador.ver(LINHA), (pagina) =>
+          navegador.enviar(`${LINHA}/devolver/${coluna}`, {
+            _csrf: csrfDe(pagina),
+            justificativa: "O IBGE tinha razão",
+            ...campos
+          })
+        )
+      assert.notInclude((yield* navegador.ver(LINHA)).texto, "/devolver/", "everything is the source's")
+      assert.strictEqual((yield* devolver("ipca", { visto: "0.10" })).status, 409)
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-01", ipca: "9", inpc: "8", urv: "7" }]))
+      const { texto } = yield* navegador.ver(LINHA)
+      assert.deepStrictEqual(
+        [...texto.matchAll(/devolver\/(\w+)"/g)].map(([, coluna]) => coluna),
+        ["ipca", "inpc"],
+        "no source fills the URV"
+      )
+      const pergunta = yield* navegador.ver(`${LINHA}/devolver/ipca`)
+      assert.match(pergunta.texto, /<del>9<\/del>[\s\S]*<ins>0,10<\/ins>/)
+      assert.strictEqual((yield* devolver("ipca", { visto: "9", justificativa: "" })).status, 400)
+      assert.strictEqual((yield* devolver("ipca", { visto: "5" })).status, 409, "not what stands there")
+      assert.strictEqual((yield* devolver("ipca", { visto: "9" })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      assert.strictEqual((yield* devolver("inpc", { visto: "8" })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), [null, undefined])
+      const urv = yield* devolver("urv", { visto: "7" })
+      assert.strictEqual(urv.status, 409)
+      assert.include(urv.texto, "nenhuma fonte externa preenche esta coluna")
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-01", ipca: "0.3", inpc: "0.4" }]))
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.3", "FONTE_EXTERNA"])
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), ["0.4", "FONTE_EXTERNA"])
+      const { auditoria } = yield* nele(estadoDe(tabela))
+      assert.include(
+        auditoria.map(({ justificativa }) => justificativa),
+        "Devolve à fonte externa IPCA: O IBGE tinha razão"
+      )
+    }).pipe(Effect.scoped)
+  )
+
   it.live("a pasted column is written only as its preview showed it", () =>
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses
@@ -356,6 +479,32 @@ describe("the tables as JSON", () => {
       assert.lengthOf(linha.mudancas, 2)
       assert.deepInclude(linha.mudancas[0], { por: ADMINISTRADORA.cpf, justificativa: "Conferência mensal" })
       assert.strictEqual((yield* pedir("/tabelas/tabela/linhas/2030-01")).status, 404)
+
+      const motivo = { justificativa: "Conferência mensal" }
+      const agir = (ato: string, corpo: object) => pedir(`${caminho}/${ato}`, { ...motivo, ...corpo }, csrf)
+      const ipca = (visto: unknown) => ({ celulas: [{ coluna: "ipca", visto }] })
+      assert.strictEqual((yield* agir("devolver", ipca("x"))).status, 400)
+      assert.strictEqual((yield* agir("devolver", { celulas: [] })).status, 400)
+      assert.strictEqual((yield* agir("devolver", ipca(7))).status, 409)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("devolver", ipca(null)))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
+      })
+      assert.strictEqual((yield* agir("devolver", ipca("0.20"))).status, 409, "it is the source's")
+      assert.strictEqual((yield* agir("restaurar", {})).status, 409, "it is there")
+      assert.strictEqual((yield* agir("excluir", { celulas: [] })).status, 409, "not as it is")
+      assert.strictEqual((yield* agir("excluir", { celulas: [{ coluna: "nada", visto: 1 }] })).status, 400)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("excluir", ipca("0.2")))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: "0.20", depois: null }]
+      })
+      assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, ["2024-02"])
+      assert.strictEqual((yield* agir("excluir", ipca("0.2"))).status, 409)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("restaurar", {}))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
+      })
+      assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, [])
     }).pipe(Effect.scoped)
   )
 })

@@ -86,6 +86,10 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
           campos: digitado,
           colavel: aceitaColagem(definicao),
           filtro: filtroDe(definicao),
+          excluidas: (yield* (yield* Tabelas).excluidas(definicao)).map((chave) => ({
+            chave,
+            caminho: daLinha(definicao.nome, chave)
+          })),
           naoConferidas: dizConferencia(definicao) ? { marcada: intervalo.naoConferidas === true } : undefined,
           escolhas: definicao.colunas.map(({ nome }) => ({ nome, marcada: nomes.has(nome) }))
         })
