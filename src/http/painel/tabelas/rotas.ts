@@ -5,7 +5,6 @@ import { colar, gravarColagem } from "./colar.ts"
 import { gravarLinha, gravarNova, nova } from "./editor.ts"
 import { confirmarDevolucao, confirmarExclusao, devolver, excluir, linha, restaurar } from "./linha-inteira.ts"
 import { tabela, tabelas } from "./lista.ts"
-import { serie } from "./serie.ts"
 
 /** A column of the longest table, pasted and previewed. */
 const CORPO_DA_COLAGEM = ByteSize.mebibytes(2)
@@ -19,7 +18,6 @@ export const RotasTabelas = rotasDoPainel([
   rotaPost(`${TABELA}/nova`, gravarNova, nova),
   rotaGet(`${TABELA}/colar`, colar),
   rotaPost(`${TABELA}/colar`, gravarColagem, colar, { corpoMaximo: CORPO_DA_COLAGEM }),
-  rotaGet(`${TABELA}/series/:coluna`, serie),
   rotaGet(`${TABELA}/linhas/:chave`, linha),
   rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha),
   rotaGet(`${TABELA}/linhas/:chave/excluir`, confirmarExclusao),
