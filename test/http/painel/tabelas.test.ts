@@ -336,8 +336,8 @@ describe("the pages of the tables", () => {
         enviarFormulario(navegador, COLAR, { coluna: "ipca", ...campos })
       const texto = "01/2024\t0,10\n02/2024\t0,55\n04/2024\t0,40"
       const conferidas = JSON.stringify([
-        ["2024-02", "0.20", "0.55"],
-        ["2024-04", null, "0.40"]
+        ["2024-02", "ipca", "0.20", "0.55"],
+        ["2024-04", "ipca", null, "0.40"]
       ])
       const previa = yield* colar({ texto })
       assert.strictEqual(previa.status, 200)
@@ -365,6 +365,49 @@ describe("the pages of the tables", () => {
         const r = yield* colar({ texto: ruim })
         assert.strictEqual(r.status, 400, ruim)
         assert.include(r.texto, dito)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a pasted table is read by its heading: labels or names, tabs or semicolons, as Brazilians write", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const COLAR = "/_painel/tabelas/tabela/colar"
+      const colar = (texto: string, campos: Record<string, string> = {}) =>
+        enviarFormulario(navegador, COLAR, { coluna: "", texto, ...campos })
+      const celulas = (mes: string) =>
+        Effect.all(["ipca", "inpc", "urv_valor", "observacoes"].map((coluna) => celulaDe(nele, mes, coluna)))
+      const doPainel =
+        "Competência\tIPCA\tINPC\tURV valor\tObservações\n04/2024\t1,234\t\t2.750,00\tCopiada\n01/2024\t0,10\t-0,5\t\t"
+      const previa = yield* colar(doPainel)
+      assert.strictEqual(previa.status, 200)
+      assert.include(previa.texto, "1 linha nova, 1 linha alterada, 0 linhas já iguais")
+      const conferidas = JSON.stringify([
+        ["2024-04", "urv_valor", null, "2750.00"],
+        ["2024-04", "ipca", null, "1.234"],
+        ["2024-04", "observacoes", null, "Copiada"],
+        ["2024-01", "inpc", null, "-0.5"]
+      ])
+      assert.include(previa.texto.replaceAll("&quot;", '"'), conferidas)
+      const gravar = { acao: "gravar", justificativa: "Planilha do IBGE", conferidas }
+      assert.strictEqual((yield* colar(doPainel, gravar)).status, 303)
+      assert.deepStrictEqual(yield* celulas("2024-04"), [
+        ["1.234", "MANUAL"],
+        [null, undefined],
+        ["2750.00", "MANUAL"],
+        ["Copiada", "MANUAL"]
+      ])
+      assert.deepStrictEqual((yield* celulas("2024-01"))[0], ["0.10", "FONTE_EXTERNA"])
+      for (const [texto, campos, dito] of [
+        ["competencia;ipca\n05/2024;1,234", {}, "<ins>1,234</ins>"],
+        ["COMPETENCIA;ipca;INPC\n05/2024;1;2", { coluna: "ipca" }, "1 linha nova"],
+        ["Competência\tURV valor\n05/2024\t1", { coluna: "ipca" }, "o cabeçalho colado não traz IPCA"],
+        ["Competência\tIPCA\tNada\n05/2024\t1\t2", {}, "Linha 2, coluna Nada: coluna não prevista"],
+        ["Competência\tIPCA\n05/2024\tx", {}, "Linha 2, coluna IPCA: esperado um número decimal"],
+        ["Competência\tIPCA\n05/2024\t1.234", {}, "número ambíguo"],
+        ["05/2024\t1", {}, "escolha a coluna que recebe os valores"]
+      ] as const) {
+        assert.include((yield* colar(texto, campos)).texto, dito)
       }
     }).pipe(Effect.scoped)
   )

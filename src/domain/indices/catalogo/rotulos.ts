@@ -81,3 +81,7 @@ export const rotuloDaColuna = (nome: string): string => {
   escritos.set(nome, pronto)
   return pronto
 }
+
+/** A heading as it is compared: without accents, case and spaces that do not matter. */
+export const rotuloComparavel = (texto: string): string =>
+  texto.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()
