@@ -15,7 +15,10 @@ describe("the columns on the screen", () => {
       const rotulos = colunasDe(definicao).map(({ nome }) => formatos.rotulo(nome))
       assert.strictEqual(new Set(rotulos.map(rotuloComparavel)).size, rotulos.length, definicao.nome)
       const achar = colunaDoCabecalho(definicao)
-      assert.deepStrictEqual(rotulos.map(achar), colunasDe(definicao), "a heading of labels is read back")
+      assert.isTrue(
+        colunasDe(definicao).every((coluna, i) => achar(rotulos[i]!) === coluna),
+        "a heading of labels is read back"
+      )
       for (const rotulo of rotulos) assert.match(rotulo, /^[A-ZÀ-Ú][^_]*$/, definicao.nome)
     }
     assert.strictEqual(formatos.celula("decimal", "1234567.80"), "1.234.567,80")

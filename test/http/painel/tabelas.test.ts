@@ -369,6 +369,33 @@ describe("the pages of the tables", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("the rows that are shown are a file for spreadsheets, which a load takes back, and one for programs", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-02", ipca: "1.234", observacoes: "Nota; à parte" }]))
+      const { texto } = yield* navegador.ver("/_painel/tabelas/tabela?de=02/2024&coluna=ipca&coluna=observacoes")
+      const [planilha, csv] = [...texto.matchAll(/<a href="([^"]*formato=[^"]*)" download>/g)].map(([, endereco]) =>
+        endereco!.replaceAll("&amp;", "&")
+      )
+      const baixada = yield* navegador.ver(planilha!)
+      const linhas = baixada.texto.replace("\uFEFF", "")
+      assert.strictEqual(linhas, 'Competência;IPCA;Observações\r\n03/2024;0,30;\r\n02/2024;1,234;"Nota; à parte"\r\n')
+      assert.strictEqual(baixada.cabecalhos.get("content-disposition"), 'attachment; filename="tabela.csv"')
+      assert.strictEqual(
+        (yield* navegador.ver(csv!)).texto,
+        "competencia,ipca,observacoes\r\n2024-03,0.30,\r\n2024-02,1.234,Nota; à parte\r\n"
+      )
+      const carga = yield* enviarFormulario(navegador, "/_painel/cargas", {
+        tabela: "tabela",
+        dados: linhas.replace("0,30", "0,31"),
+        sobrescrever: "true"
+      })
+      const previa = yield* navegador.ver(carga.destino)
+      assert.include(previa.texto, "<strong>1</strong> Linhas alteradas")
+      assert.match(previa.texto, /<strong>IPCA<\/strong>\s*<del>.*0,30<\/del>\s*<ins>.*0,31<\/ins>/)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("a pasted table is read by its heading: labels or names, tabs or semicolons, as Brazilians write", () =>
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses
