@@ -6,6 +6,7 @@ import { lerCelula } from "../../../domain/indices/catalogo/celula.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import { confirmando } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
@@ -94,7 +95,9 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
         const chave = yield* chaveEscrita(definicao, params.chave)
         const rotulo = chaveDe(definicao, chave)
         const edicao = { rotulo, chave, celulas: yield* lerCelulas(definicao, payload.celulas) }
-        const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, payload.justificativa)
+        const { justificativa, confirmar } = payload
+        const confirmados = confirmando(confirmar)
+        const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, justificativa, confirmados)
         return ok({
           chave: rotulo,
           alteradas: alteradas.map(({ coluna, antes, depois }) => ({ coluna, antes, depois }))

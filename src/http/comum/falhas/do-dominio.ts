@@ -46,6 +46,7 @@ import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao
 import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
+import type { ConfirmacaoRecusada, ValoresPendentes } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 import type {
   AplicacaoAusente,
@@ -112,6 +113,7 @@ export type FalhaDoDominio =
   | ChaveNaoEncontrada
   | ChavesDemais
   | CompartilhamentoDesconhecido
+  | ConfirmacaoRecusada
   | ContaAusente
   | ContaDeOutro
   | ContaPropria
@@ -142,6 +144,7 @@ export type FalhaDoDominio =
   | TermosRepublicados
   | TabelasDesconhecidas
   | UltimoAdministrador
+  | ValoresPendentes
 
 type Tabela = {
   readonly [T in FalhaDoDominio["_tag"]]: (falha: Extract<FalhaDoDominio, { readonly _tag: T }>) => Falha
@@ -190,6 +193,7 @@ const TABELA: Tabela = {
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
   ChavesDemais: limite,
   CompartilhamentoDesconhecido: ausente,
+  ConfirmacaoRecusada: ({ problemas, pendentes }) => Falha.com(409, { pendentes }, ...problemas),
   ContaAusente: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
@@ -219,7 +223,8 @@ const TABELA: Tabela = {
   TermosAusentes: conflito,
   TermosRepublicados: ({ message, versao }) => Falha.com(409, { termos: { versao } }, `termos: ${message}`),
   TabelasDesconhecidas: ({ message }) => Falha.com(422, { falta: "tabelas" }, message),
-  UltimoAdministrador: conflito
+  UltimoAdministrador: conflito,
+  ValoresPendentes: ({ pendentes, message }) => Falha.com(409, { pendentes }, message)
 }
 
 const ehDoDominio = (erro: unknown): erro is FalhaDoDominio =>
