@@ -5,7 +5,7 @@ import { MOTIVOS, type ValorIdentificado } from "../../../domain/indices/plausib
 const Celula = Schema.NullOr(Schema.String)
 
 /** A cell, with what stands in it and what would. */
-export const ValorNomeado = Schema.Struct({
+const ValorNomeado = Schema.Struct({
   tabela: Schema.String.annotate({ description: "Nome da tabela" }),
   chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
   coluna: Schema.String,
@@ -32,13 +32,16 @@ export const Pendente = Schema.Struct({
   razao: Schema.String.annotate({ description: "Por que pede confirmação, em uma frase" })
 }).annotate({ identifier: "ValorPendente" })
 
+/** A list of such values in a body, empty where it is not there. */
+export const nomeados = (description: string) =>
+  Schema.Array(ValorNomeado)
+    .annotate({ description })
+    .pipe(Schema.withDecodingDefaultType(Effect.succeed<ReadonlyArray<ValorIdentificado>>([])))
+
 /** The field of a write that names what is confirmed. */
 export const confirmar = {
-  confirmar: Schema.Array(ValorNomeado)
-    .annotate({
-      description:
-        "Valores confirmados, como vieram em data.pendentes de um 409: o que está fora da faixa da série, ou muda o que a " +
-        "fonte externa publicou, só se grava assim; confirmar o que não espera, ou o que mudou, é 409"
-    })
-    .pipe(Schema.withDecodingDefaultType(Effect.succeed<ReadonlyArray<ValorIdentificado>>([])))
+  confirmar: nomeados(
+    "Valores confirmados, como vieram em data.pendentes de um 409: o que está fora da faixa da série, ou muda o que a " +
+      "fonte externa publicou, só se grava assim; confirmar o que não espera, ou o que mudou, é 409"
+  )
 }

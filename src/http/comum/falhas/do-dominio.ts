@@ -43,7 +43,7 @@ import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
 import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
-import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
+import type { ExecucaoAusente, NadaARepetir } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
 import type { ConfirmacaoRecusada, ValoresPendentes } from "../../../domain/indices/plausibilidade/confirmacao.ts"
@@ -132,6 +132,7 @@ export type FalhaDoDominio =
   | LoteMudado
   | MensagemAusente
   | MensagemNaoMorta
+  | NadaARepetir
   | PermalinkInvalido
   | PlanoMudado
   | PrefixoAmbiguo
@@ -212,6 +213,7 @@ const TABELA: Tabela = {
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
   MensagemAusente: ausente,
   MensagemNaoMorta: doEstado,
+  NadaARepetir: conflito,
   PermalinkInvalido: () => REGISTRO_INVALIDO,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,

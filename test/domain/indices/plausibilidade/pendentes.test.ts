@@ -5,7 +5,8 @@ import {
   type DefinicaoTabela,
   type Linha,
   type LinhaArmazenada,
-  PROCEDENCIAS
+  PROCEDENCIAS,
+  type Procedencia
 } from "../../../../src/domain/indices/catalogo/definicao.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar, type Regra } from "../../../../src/domain/indices/edicao/mesclagem.ts"
 import { faixaPara, foraDa } from "../../../../src/domain/indices/plausibilidade/faixa.ts"
@@ -23,14 +24,14 @@ const DA_FONTE: Regra = { autoridade: "FONTE_EXTERNA" }
 /** `2020-01` and so many months more. */
 const mes = (n: number): string => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}`
 
-const armazenada = (definicao: DefinicaoTabela, valores: Linha, origem = PROCEDENCIAS[0]): LinhaArmazenada => ({
+const armazenada = (definicao: DefinicaoTabela, valores: Linha, origem: Procedencia = "SEMENTE"): LinhaArmazenada => ({
   valores,
   procedencia: Object.fromEntries(
     definicao.colunas.flatMap(({ nome }) => (valores[nome] == null ? [] : [[nome, origem]]))
   )
 })
 
-const meses = (valores: ReadonlyArray<string | null>, origem = PROCEDENCIAS[0]) =>
+const meses = (valores: ReadonlyArray<string | null>, origem: Procedencia = "SEMENTE") =>
   valores.map((ipca, i) => armazenada(tabela, { competencia: mes(i), ipca }, origem))
 
 const julgar = (
