@@ -3,7 +3,7 @@
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ESTADOS_DA_EXECUCAO, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
-import { CAUSAS } from "../../src/domain/indices/atualizacao/resultado.ts"
+import { CAUSAS } from "../../src/domain/indices/atualizacao/fontes/causas.ts"
 import { formatarCompetencia } from "../../src/domain/valores/competencia.ts"
 import { ComId, comando, consultaUma, Instante, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"

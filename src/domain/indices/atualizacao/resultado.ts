@@ -3,6 +3,7 @@ import type { Celula } from "../catalogo/definicao.ts"
 import { celulasMudadas, type Plano } from "../plano.ts"
 import type { Pendente } from "../plausibilidade/pendentes.ts"
 import type { CelulaRecebida } from "./celulas.ts"
+import type { Causa } from "./fontes/causas.ts"
 
 /** Cells of one series, by what happened to them. */
 export interface ContagemSerie {
@@ -17,10 +18,6 @@ export interface ContagemSerie {
   /** Already held the value. */
   readonly inalteradas: number
 }
-
-/** Why a source gave nothing: nobody answered, it answered an error, nobody reads it so, a value cannot be, or the table. */
-export const CAUSAS = ["sem-conexao", "erro-da-fonte", "formato", "valor-impossivel", "gravacao"] as const
-export type Causa = (typeof CAUSAS)[number]
 
 /** What went wrong with one source of a series. */
 export interface CausaDaFalha {

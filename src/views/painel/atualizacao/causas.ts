@@ -1,5 +1,6 @@
 /** What happened to a series in a run, in a sentence for who is no technician. */
-import type { Causa, CausaDaFalha, ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
+import type { Causa } from "../../../domain/indices/atualizacao/fontes/causas.ts"
+import type { CausaDaFalha, ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 
 /** `SGS 433` → `O Banco Central (SGS 433)`. */
 const quem = (fonte: string): string => `${fonte.startsWith("SGS") ? "O Banco Central" : "O IBGE"} (${fonte})`

@@ -1,6 +1,6 @@
 /** What an answer of the two public services means. Anything that is not data is a failure, never "no data". */
 import { Data as Dados, Result, Schema } from "effect"
-import type { Causa } from "../resultado.ts"
+import type { Causa } from "./causas.ts"
 import { lerIbge } from "./leitor-ibge.ts"
 import { lerSgs } from "./leitor-sgs.ts"
 import type { Observacao } from "./observacao.ts"
