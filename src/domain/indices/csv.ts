@@ -3,24 +3,34 @@ import { Effect, Option, Stream } from "effect"
 import type { Fatia, Listagem } from "../acesso/listagem.ts"
 import type { Celula, Coluna, Linha } from "./catalogo/definicao.ts"
 
-/** One field of a CSV (RFC 4180): quoted where it must be. */
-export const campoCsv = (celula: Celula): string =>
-  celula === null ? "" : /[",\r\n]/.test(celula) ? `"${celula.replaceAll('"', '""')}"` : celula
+/** How a CSV is written. */
+export interface EscritaCsv {
+  /** Says to a spreadsheet that the text is UTF-8. */
+  readonly marca: string
+  readonly separador: string
+  /** Digits of a number, given with a decimal point. */
+  readonly numero: (digitos: string) => string
+}
 
-/** A line of a CSV. */
-export const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
+/** `iso`: as programs read it (RFC 4180). `planilha`: as spreadsheets in Brazil open it by themselves. */
+export const ESCRITAS_CSV = {
+  iso: { marca: "", separador: ",", numero: (digitos) => digitos },
+  planilha: { marca: "\uFEFF", separador: ";", numero: (digitos) => digitos.replace(".", ",") }
+} as const satisfies Readonly<Record<string, EscritaCsv>>
 
-const MARCA_DE_UTF8 = "\uFEFF"
+export type FormatoCsv = keyof typeof ESCRITAS_CSV
 
-/** As spreadsheets in Brazil open it by themselves: semicolons, decimals with a comma (as given), UTF-8 with its mark. */
-export const planilhaCsv = (linhas: ReadonlyArray<ReadonlyArray<string>>): string =>
-  MARCA_DE_UTF8 +
-  linhas
-    .map(
-      (campos) =>
-        `${campos.map((texto) => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)).join(";")}\r\n`
-    )
-    .join("")
+/** One field: quoted where it must be. */
+export const campoCsv = (celula: Celula, { separador }: EscritaCsv = ESCRITAS_CSV.iso): string =>
+  celula === null
+    ? ""
+    : /["\r\n]/.test(celula) || celula.includes(separador)
+      ? `"${celula.replaceAll('"', '""')}"`
+      : celula
+
+/** A line. */
+export const linhaCsv = (campos: ReadonlyArray<string>, escrita: EscritaCsv = ESCRITAS_CSV.iso): string =>
+  `${campos.map((campo) => campoCsv(campo, escrita)).join(escrita.separador)}\r\n`
 
 /** Items read at a time. */
 const LOTE = 500

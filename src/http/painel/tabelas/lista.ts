@@ -17,6 +17,7 @@ import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts
 import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta, NAO_CONFERIDAS } from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
+import { temGrafico } from "./grafico.ts"
 
 export const tabelas = (_: PedidoDoPainel) =>
   Effect.map(
@@ -39,10 +40,6 @@ const linhaDaLista = (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>
     procedencia: linha.procedencia[nome]
   }))
 })
-
-/** Columns of numbers through time have a chart. */
-export const temGrafico = (definicao: DefinicaoTabela, { tipo }: Coluna): boolean =>
-  tipo === "decimal" && definicao.chave.length === 1 && filtroDe(definicao) === "meses"
 
 type Filtro = [nome: string, valor: string]
 

@@ -4,7 +4,6 @@ import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { colar, gravarColagem } from "./colar.ts"
 import { gravarLinha, gravarNova, linha, nova } from "./editor.ts"
 import { tabela, tabelas } from "./lista.ts"
-import { serie } from "./serie.ts"
 
 /** A column of the longest table, pasted and previewed. */
 const CORPO_DA_COLAGEM = ByteSize.mebibytes(2)
@@ -18,7 +17,6 @@ export const RotasTabelas = rotasDoPainel([
   rotaPost(`${TABELA}/nova`, gravarNova, nova),
   rotaGet(`${TABELA}/colar`, colar),
   rotaPost(`${TABELA}/colar`, gravarColagem, colar, { corpoMaximo: CORPO_DA_COLAGEM }),
-  rotaGet(`${TABELA}/series/:coluna`, serie),
   rotaGet(`${TABELA}/linhas/:chave`, linha),
   rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha)
 ])

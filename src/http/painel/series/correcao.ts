@@ -5,7 +5,7 @@ import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitad
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Problema } from "../../../views/formulario.ts"
-import { daProposta } from "./enderecos.ts"
+import { daProposta } from "../tabelas/enderecos.ts"
 
 /** Where a value that was typed beside the chart is checked; or what is wrong with the row it is meant for. */
 export const propostaDe = (
