@@ -103,6 +103,17 @@ export const exame = (pagina: Page, nome: string): Effect.Effect<ReadonlyArray<s
     return achados.map((dito) => `${nome} (${new URL(pagina.url()).pathname}): ${dito}`)
   })
 
+/** What a page without its scripts may differ in: whether it fits, and whether a thumb hits what is to be hit. */
+export const exameDaForma = (pagina: Page, nome: string): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.promise(async () => {
+    await pagina.setViewportSize(MESA)
+    const naMesa = await pagina.evaluate<ReadonlyArray<string>>(LARGURA_E_FICHAS)
+    await pagina.setViewportSize(TELEFONE)
+    const noTelefone = await pagina.evaluate<ReadonlyArray<string>>(LARGURA_E_FICHAS)
+    const alvos = await pagina.evaluate<ReadonlyArray<string>>(ALVOS)
+    return [...naMesa, ...noTelefone, ...alvos].map((dito) => `${nome}: ${dito}`)
+  })
+
 /** The page as it stands has nothing wrong. */
 export const examinar = (pagina: Page, nome: string): Effect.Effect<void> =>
   Effect.map(exame(pagina, nome), (achados) => assert.deepStrictEqual(achados, []))

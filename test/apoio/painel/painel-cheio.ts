@@ -6,7 +6,7 @@ import { ateQue } from "../ate-que.ts"
 import { copiaNova } from "../rgps/copias.ts"
 import { csrfDe, type Navegante } from "./navegante.ts"
 import { cadastrar, enviarFormulario, type MundoDoPainel, OUTRA } from "./painel.ts"
-import { aprovar, solicitar } from "./solicitacao.ts"
+import { solicitar } from "./solicitacao.ts"
 import { registrarUso } from "./uso-de-chaves.ts"
 
 const JUSTIFICATIVA = "Portaria 12/2026"
@@ -51,7 +51,6 @@ const chavesDe = ({ nele }: MundoDoPainel, ana: Navegante, olga: Navegante) =>
         registrarUso(chave, dia, "rgps.beneficios.api.arquivo-calc.grupos", dia % 5 === 0 ? "erro" : "sucesso")
       )
     const pendente = yield* solicitar(olga, { nomeChave: COMPRIDO })
-    yield* aprovar(ana, yield* solicitar(olga))
     return { segredo, chave, pendente }
   })
 

@@ -26,7 +26,7 @@ export const protocoloEm = (texto: string): string => /\d{4}-\d{6}-\d/.exec(text
 /** Sends the form, and answers the protocol. */
 export const solicitar = (navegador: Navegante, campos: Readonly<Record<string, string>> = {}) =>
   Effect.flatMap(enviarFormulario(navegador, "/solicitar-api-key", { ...DIGITADA, ...campos }), ({ destino, texto }) =>
-    destino === "" ? Effect.die(`not sent: ${texto.slice(texto.indexOf("<main"), texto.indexOf("<main") + 900)}`) : Effect.succeed(protocoloEm(destino))
+    destino === "" ? Effect.die(`not sent: ${texto.slice(0, 2000)}`) : Effect.succeed(protocoloEm(destino))
   )
 
 /** An administrator approves in the panel; the answer. */

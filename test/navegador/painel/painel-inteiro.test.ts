@@ -7,7 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
-import { exame } from "../../apoio/painel/exame.ts"
+import { exame, exameDaForma } from "../../apoio/painel/exame.ts"
 import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../../apoio/painel/gestos.ts"
 import {
   entrarNoNavegador,
@@ -300,13 +300,12 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
           feito.administrador
         ]
         for (const caminho of cheias) {
-          for (const pagina of [comScript, semScript]) {
-            const como = pagina === comScript ? "" : "-sem-script"
-            yield* ir(pagina, caminho)
-            yield* ver(pagina, `cheia${como}`)
-            if (pagina === comScript && (yield* desdobrar(pagina))) yield* ver(pagina, "desdobrada")
-            if (pagina === semScript && (yield* enviarVazio(pagina))) yield* ver(pagina, "enviada")
-          }
+          yield* ir(comScript, caminho)
+          yield* ver(comScript, "cheia")
+          if (yield* desdobrar(comScript)) yield* ver(comScript, "desdobrada")
+          yield* ir(semScript, caminho)
+          achados.push(...(yield* exameDaForma(semScript, `${caminho} without scripts`)))
+          if (yield* enviarVazio(semScript)) yield* ver(semScript, "enviada")
         }
         assert.deepStrictEqual(achados, [])
       }).pipe(Effect.scoped),
