@@ -72,6 +72,13 @@ const textosDe = (ana: Navegante) =>
     return new URL(aviso.destino).pathname
   })
 
+/** What of a page the pattern names; a page without it is a mistake of this file. */
+const achado = (texto: string, padrao: RegExp): string => {
+  const [tudo] = padrao.exec(texto) ?? []
+  if (tudo === undefined) throw new Error(`${padrao} is not in: ${texto.slice(texto.indexOf("<main"))}`)
+  return tudo
+}
+
 /** A load and a run of the job; addresses of a load that waits, of one that can be undone, and of the run. */
 const mudancasDe = (ana: Navegante) =>
   Effect.gen(function* () {
@@ -88,10 +95,12 @@ const mudancasDe = (ana: Navegante) =>
         return Effect.map(ana.enviarCorpo("/_painel/cargas", corpo), ({ destino }) => new URL(destino).pathname)
       })
     const aplicada = yield* carregar("competencia;ipca;inpc\n01/2024;0,43;0,57\n01/2030;1,5;\n")
-    yield* enviarFormulario(ana, aplicada, { justificativa: JUSTIFICATIVA })
+    const previa = yield* ana.ver(aplicada)
+    const visto = /name="visto" value="([^"]*)"/.exec(previa.texto)?.[1] ?? ""
+    yield* ana.enviar(aplicada, { _csrf: csrfDe(previa), visto, justificativa: JUSTIFICATIVA })
     const preparada = yield* carregar("competencia;ipca\n02/2024;0,84\n")
     const cargas = (yield* ana.ver("/_painel/cargas")).texto
-    const desfazer = /\/_painel\/cargas\/tabela\/\d+\/desfazer/.exec(cargas)?.[0] ?? ""
+    const desfazer = achado(cargas, /\/_painel\/cargas\/tabela\/\d+\/desfazer/)
     const { destino } = yield* enviarFormulario(ana, "/_painel/atualizacao", {})
     const execucao = new URL(destino).pathname
     yield* ateQue(
@@ -111,7 +120,7 @@ export const encherPainel = (mundo: MundoDoPainel, ana: Navegante) =>
     const aviso = yield* textosDe(ana)
     const mudancas = yield* mudancasDe(ana)
     const primeiro = (caminho: string, padrao: RegExp) =>
-      Effect.map(ana.ver(caminho), ({ texto }) => padrao.exec(texto)?.[0] ?? "")
+      Effect.map(ana.ver(caminho), ({ texto }) => achado(texto, padrao))
     return {
       ...chaves,
       ...mudancas,
