@@ -288,7 +288,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
           fazer(() => pagina.goto(new URL(caminho, `${mundo.base}/_painel/`).href))
         for (const caminho of VAZIAS) {
           yield* ir(semScript, caminho)
-          yield* ver(semScript, "vazia")
+          yield* ver(semScript, "vazia", [TELEFONE])
         }
         const feito = yield* encherPainel(mundo, ana)
         const cheias = [
@@ -315,6 +315,6 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         }
         assert.deepStrictEqual(achados, [])
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 })
