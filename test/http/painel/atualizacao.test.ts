@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { excluirLinha } from "../../../src/domain/indices/edicao/exclusao.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/indices/cargas.ts"
 import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
@@ -283,6 +284,16 @@ describe("the update job from the panel", () => {
       assert.strictEqual((yield* decidir({ confirmar: [valor] })).status, 409, "decided once")
       assert.strictEqual((yield* pedirJson(ana, base, `/${id}/repetir`, csrf)).status, 409)
       assert.strictEqual((yield* pedirJson(ana, base, "/999/repetir", csrf)).status, 404)
+
+      fontes.series.set("SGS 433", { valores: { [`${mesAtras(3)}-01`]: "0.12" } })
+      const outra = (yield* pedirJson(ana, base, "", csrf, { desde: mesAtras(3) })).corpo.result
+      yield* terminada(ana, base, outra.id)
+      const vista = { competencia: mesAtras(3), ipca: "0.11" }
+      const excluir = excluirLinha(tabela, { competencia: mesAtras(3) }, vista, ADMINISTRADORA, "Linha duplicada")
+      yield* nele(excluir)
+      const mudado = yield* decidir({ confirmar: [{ ...valor, antes: "0.11", depois: "0.12" }] }, outra.id)
+      assert.strictEqual(mudado.status, 409)
+      assert.include(JSON.stringify(mudado.corpo), "uma pessoa excluiu a linha")
     }).pipe(Effect.scoped)
   )
 
