@@ -1,5 +1,6 @@
 /** Which rows of a table a person wants to see: an interval of its first key column, the newest first where it is time. */
 import { Result } from "effect"
+import { buscaDe } from "./busca.ts"
 import { lerCelula } from "./catalogo/celula.ts"
 import { CONFERENCIA, NAO_CONFERIDO } from "./catalogo/colunas-comuns.ts"
 import type { Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
@@ -10,6 +11,8 @@ export interface Intervalo {
   readonly ate?: string
   /** Only the rows that, or whose act, nobody read in an official publication. */
   readonly naoConferidas?: boolean
+  /** Only the rows that have it: a month, a year, a day, a value, words of a text. */
+  readonly busca?: string
 }
 
 /** The rows of the table say in words how they were checked. */
@@ -41,12 +44,14 @@ const comparar = (numeros: boolean) => (a: string, b: string) =>
 export const selecionar = (
   definicao: DefinicaoTabela,
   linhas: ReadonlyArray<Linha>,
-  { de, ate, naoConferidas = false }: Intervalo
+  { de, ate, naoConferidas = false, busca }: Intervalo
 ): ReadonlyArray<Linha> => {
   const { nome } = colunaPrincipal(definicao)
   const tempo = filtroDe(definicao) === "meses"
   const ordem = comparar(!tempo)
+  const achada = busca === undefined ? undefined : buscaDe(definicao, busca)
   const dentro = linhas.filter((linha) => {
+    if (achada !== undefined && !achada(linha)) return false
     const inteira = linha[nome] ?? ""
     const valor = tempo ? inteira.slice(0, "AAAA-MM".length) : inteira
     if (naoConferidas && !(linha[CONFERENCIA] ?? "").includes(NAO_CONFERIDO)) return false

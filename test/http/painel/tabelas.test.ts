@@ -371,6 +371,51 @@ describe("the pages of the tables", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a search finds months, values and words as people write them, and leads to the row", () =>
+    Effect.gen(function* () {
+      const { base, nele, navegador } = yield* comMeses
+      yield* nele(
+        carregarManual(tabela, [{ competencia: "2023-03", urv_valor: "2750.00", observacoes: "Portaria nº 5" }])
+      )
+      const procurar = (busca: string) =>
+        Effect.map(
+          navegador.ver(`/_painel/tabelas/tabela?${new URLSearchParams({ busca, page: "size:50,page:1" })}`),
+          ({ texto, status }) => ({
+            status,
+            meses: [...texto.matchAll(/linhas\/(\d{4}-\d{2})"/g)].map(([, mes]) => mes),
+            achada: /id="achada"\s*href="[^"]*\/(\d{4}-\d{2})"/.exec(texto)?.[1],
+            texto
+          })
+        )
+      for (const [busca, esperados] of [
+        ["03/2023", ["2023-03"]],
+        ["mar/2024", ["2024-03"]],
+        ["março de 2024", ["2024-03"]],
+        ["2024-2", []],
+        ["2/2024", ["2024-02"]],
+        ["2024", ["2024-03", "2024-02", "2024-01"]],
+        ["0,2", ["2024-02"]],
+        ["0,20 %", ["2024-02"]],
+        ["2.750", ["2023-03"]],
+        ["R$ 2.750,00", ["2023-03"]],
+        ["PORTARIA N", ["2023-03"]],
+        ["13/2024", []]
+      ] as const) {
+        const { meses: achados, achada, status } = yield* procurar(busca)
+        assert.deepStrictEqual([status, achados, achada], [200, [...esperados], esperados[0]], busca)
+      }
+      const nada = yield* procurar("<nada>")
+      assert.include(nada.texto, "Nada encontrado para “&lt;nada&gt;”")
+      assert.include(nada.texto, ">Limpar a busca</a>")
+      const json = yield* Effect.promise(() =>
+        fetch(`${base}${ADMIN}/tabelas/tabela?busca=mar/2023`, {
+          headers: { cookie: [...navegador.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; ") }
+        })
+      )
+      assert.match(yield* Effect.promise(() => json.text()), /"result":\[\{"chave":"2023-03"/)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("the rows that are shown are a file for spreadsheets, which a load takes back, and one for programs", () =>
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses

@@ -110,6 +110,29 @@ const percorrerSerie = Effect.fnUntraced(function* (pagina: Page) {
   assert.include(texto, "\r\n06/2026;0,14\r\n")
 })
 
+/** A search leads to its row by keyboard; the rows that it shows are copied as they are and pasted: nothing changes. */
+const procurarECopiar = Effect.fnUntraced(function* (pagina: Page, base: string) {
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela`))
+  yield* fazer(() => pagina.getByLabel("Procurar na tabela").fill("mar/2020"))
+  yield* fazer(() => pagina.getByLabel("Procurar na tabela").press("Enter"))
+  yield* fazer(() => pagina.locator("#achada:focus").waitFor())
+  assert.strictEqual(yield* fazer(() => pagina.locator("#achada").innerText()), "03/2020")
+  yield* examinarEstreita(pagina, "tabela-busca")
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela?busca=2020`))
+  const copiada = yield* fazer(() =>
+    pagina.evaluate<string>(
+      "(getSelection().selectAllChildren(document.querySelector('#lista table')), getSelection().toString())"
+    )
+  )
+  assert.match(copiada, /^\s*Competência\t.*IPCA-E.*\n\s*12\/2020\t/)
+  yield* fazer(() => pagina.getByRole("link", { name: "Limpar a busca" }).click())
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))
+  yield* fazer(() => pagina.getByLabel("Competência e valor").fill(copiada))
+  yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+  const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
+  assert.include(problemas, "a tabela já tem todos estes valores")
+})
+
 describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
   it.live(
     "a value is found, checked, written with its reason, and public at once; a stale edit decides between both values",
@@ -187,6 +210,12 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         assert.include(yield* fazer(() => pagina.locator("#pendentes").innerText()), "12,5 fica acima do que se espera")
         yield* examinarEstreita(pagina, "colar-previa")
 
+        yield* procurarECopiar(pagina, base)
+        for (const caminho of ["linhas/2020-02/excluir", "linhas/2020-02/devolver/ipca_e"]) {
+          yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/${caminho}`))
+          yield* examinarEstreita(pagina, caminho.replaceAll("/", "-"))
+        }
+
         for (const caminho of [
           "tabela?page=size:100,page:2",
           "tabela/series/inpc",
@@ -202,7 +231,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         assert.strictEqual(yield* fazer(() => pagina.locator("table.series tbody tr").count()), 17)
         yield* examinarEstreita(pagina, "inicio-series")
       }).pipe(Effect.scoped),
-    120_000
+    240_000
   )
 
   it.live(
@@ -237,6 +266,15 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         for (const escrito of ['"2026-08":{"ipca":0.21', '"2026-11":{"ipca":1234.5', '"2026-06":{"ipca":0.123']) {
           assert.include(publica, escrito)
         }
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/linhas/2026-11`))
+        yield* fazer(() => pagina.getByRole("link", { name: "Excluir esta linha" }).click())
+        assert.include(yield* fazer(() => pagina.locator("table.densa").innerText()), "1.234,5")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Mês colado por engano"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Excluir a linha" }).click())
+        assert.strictEqual(yield* titulo(pagina), "Linha excluída: Competência 11/2026")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Era o mês certo"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Restaurar a linha" }).click())
+        assert.strictEqual(yield* titulo(pagina), "Competência 11/2026")
       }).pipe(Effect.scoped),
     120_000
   )

@@ -2,6 +2,7 @@
 import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { MAXIMO_DA_BUSCA } from "../../../domain/indices/busca.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/colunas-comuns.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
@@ -117,6 +118,13 @@ const naoConferidas = Schema.optionalKey(
   })
 )
 
+const busca = Schema.optionalKey(
+  Schema.String.check(Schema.isMaxLength(MAXIMO_DA_BUSCA)).annotate({
+    message: `esperado um texto de até ${MAXIMO_DA_BUSCA} caracteres`,
+    description: "Só as linhas que a têm: mês (2021-03, 03/2021, mar/2021), ano, dia, valor ou palavras de um texto"
+  })
+)
+
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
@@ -125,7 +133,7 @@ const listar = leitura("listar", "/tabelas", Schema.Array(TabelaResumida), { res
 /** Where it begins and ends stands before the page in the document: the words put the page first. */
 const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
   params: { tipo: Tipo },
-  query: { de: extremo("Início"), ate: extremo("Fim"), naoConferidas, ...parametroPage },
+  query: { de: extremo("Início"), ate: extremo("Fim"), naoConferidas, busca, ...parametroPage },
   success: envelopePaginado(Schema.Array(LinhaComOrigem))
 }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro")
 

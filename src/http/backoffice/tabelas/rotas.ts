@@ -88,11 +88,12 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
     return handlers.handleAll({
       listar: () => Effect.map(tabelas.listar, (lista) => ok(lista)),
       series: () => Effect.map(hojeEmBrasilia, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
-      linhas: Effect.fnUntraced(function* ({ params, query: { page, naoConferidas, ...extremos } }) {
+      linhas: Effect.fnUntraced(function* ({ params, query: { page, naoConferidas, busca, ...extremos } }) {
         const definicao = yield* tabelaDe(params.tipo)
         const intervalo = {
           ...(yield* lerIntervalo(definicao, extremos)),
-          naoConferidas: naoConferidas === "true"
+          naoConferidas: naoConferidas === "true",
+          ...(busca === undefined || busca.trim() === "" ? {} : { busca })
         }
         const escrever = comoItens((linha: LinhaArmazenada) => comChave(definicao, linha))
         return yield* paginado(page, (fatia) => Effect.map(tabelas.linhas(definicao, intervalo, fatia), escrever))

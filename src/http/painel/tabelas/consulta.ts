@@ -16,8 +16,12 @@ export const EXTREMOS = ["de", "ate"] as const
 /** Marked: only the rows that nobody read in an official publication. */
 export const NAO_CONFERIDAS = "naoConferidas"
 
-/** The ends of the interval as they were typed. */
+/** What is looked for. */
+export const BUSCA = "busca"
+
+/** The ends of the interval, and what is looked for, as they were typed. */
 export const extremosDigitados = (consulta: URLSearchParams) => ({
+  busca: (consulta.get(BUSCA) ?? "").trim(),
   de: consulta.get("de") ?? "",
   ate: consulta.get("ate") ?? ""
 })
@@ -34,6 +38,8 @@ export const lerConsulta = (definicao: DefinicaoTabela, consulta: URLSearchParam
   const escolhidas = new Set(consulta.getAll("coluna"))
   const intervalo: { -readonly [N in keyof Intervalo]: Intervalo[N] } = {}
   if (dizConferencia(definicao) && consulta.has(NAO_CONFERIDAS)) intervalo.naoConferidas = true
+  const { busca } = extremosDigitados(consulta)
+  if (busca !== "") intervalo.busca = busca
   const problemas: Array<Problema> = []
   for (const { campo, lido } of extremos) {
     if (Result.isFailure(lido)) problemas.push({ campo, mensagem: lido.failure })

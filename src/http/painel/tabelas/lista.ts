@@ -1,5 +1,6 @@
 /** The list of the tables, and the rows of one: filters, columns and pages, all in the address. */
 import { Effect } from "effect"
+import { primeiraAchada } from "../../../domain/indices/busca.ts"
 import {
   type Coluna,
   chaveDe,
@@ -19,6 +20,7 @@ import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import {
+  BUSCA,
   type ConsultaDaTabela,
   colunasVisiveis,
   EXTREMOS,
@@ -41,15 +43,18 @@ export const tabelas = (_: PedidoDoPainel) =>
       })
   )
 
-const linhaDaLista = (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>) => (linha: LinhaArmazenada) => ({
-  caminho: daLinha(definicao.nome, chaveDe(definicao, linha.valores)),
-  chave: definicao.chave.map(({ nome, tipo }) => ({ tipo, valor: linha.valores[nome] ?? null })),
-  celulas: colunas.map(({ nome, tipo }) => ({
-    tipo,
-    valor: linha.valores[nome] ?? null,
-    procedencia: linha.procedencia[nome]
-  }))
-})
+const linhaDaLista =
+  (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>, achada: LinhaArmazenada | undefined) =>
+  (linha: LinhaArmazenada) => ({
+    achada: linha === achada,
+    caminho: daLinha(definicao.nome, chaveDe(definicao, linha.valores)),
+    chave: definicao.chave.map(({ nome, tipo }) => ({ tipo, valor: linha.valores[nome] ?? null })),
+    celulas: colunas.map(({ nome, tipo }) => ({
+      tipo,
+      valor: linha.valores[nome] ?? null,
+      procedencia: linha.procedencia[nome]
+    }))
+  })
 
 type Filtro = [nome: string, valor: string]
 
@@ -78,9 +83,11 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       : { itens: [], total: 0 }
   const visiveis = colunasVisiveis(definicao, colunas, itens)
   const digitado = extremosDigitados(pedido.consulta)
+  const achada = digitado.busca === "" ? undefined : primeiraAchada(definicao, itens, digitado.busca)
   const caminho = daTabela(definicao.nome)
   const nomes = new Set(colunas.map(({ nome }) => nome))
   const filtros = [
+    ...(digitado.busca === "" ? [] : [[BUSCA, digitado.busca] satisfies Filtro]),
     ...EXTREMOS.flatMap((nome): Array<Filtro> => (digitado[nome] === "" ? [] : [[nome, digitado[nome]]])),
     ...(intervalo.naoConferidas ? [[NAO_CONFERIDAS, "true"] satisfies Filtro] : []),
     ...colunas.map(({ nome }): Filtro => ["coluna", nome])
@@ -95,7 +102,8 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       ...coluna,
       grafico: temGrafico(definicao, coluna) ? daSerie(definicao.nome, coluna.nome) : undefined
     })),
-    linhas: itens.map(linhaDaLista(definicao, visiveis)),
+    busca: digitado.busca,
+    linhas: itens.map(linhaDaLista(definicao, visiveis, achada)),
     pagina: infoPagina(numero, total),
     filtros
   }

@@ -10,6 +10,7 @@ import type { Problema } from "../../formulario.ts"
 import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
 
 export const FRASES = {
+  comoProcurar: "Mês (03/2021, mar/2021), ano, dia, valor (0,42) ou palavra de um texto",
   semMarca: "Origem dos valores: sem marca, tabela inicial do serviço;",
   ondeVerOrigem: "pessoa, no painel. Abra uma linha para ver quem mudou, quando e por quê."
 }
@@ -22,6 +23,8 @@ interface CelulaTipada {
 interface LinhaDaTabela {
   /** Of its editor. */
   readonly caminho: string
+  /** Where who looked for something is led. */
+  readonly achada: boolean
   readonly chave: ReadonlyArray<CelulaTipada>
   readonly celulas: ReadonlyArray<CelulaTipada & { readonly procedencia: Procedencia | undefined }>
 }
@@ -33,6 +36,8 @@ export interface Dados {
   readonly problemas: ReadonlyArray<Problema>
   /** `grafico`: address of the chart of the column, if it has one. */
   readonly colunas: ReadonlyArray<Coluna & { readonly grafico: string | undefined }>
+  /** What was looked for; "" where nothing was. */
+  readonly busca: string
   readonly linhas: ReadonlyArray<LinhaDaTabela>
   /** Every row that is asked for, as a file. */
   readonly arquivos: { readonly planilha: string; readonly csv: string }
