@@ -23,6 +23,15 @@ const essencial = ({ descartadas, soma, rmi }: { descartadas: ReadonlyArray<numb
   rmi
 })
 
+/** The rent of a question, at most so many times that of all its rows. */
+const comTeto = (problema: ProblemaDescarte<LinhaSorteada>, vezes: number): ProblemaDescarte<LinhaSorteada> => {
+  const { linhas, objetivo } = problema
+  const total = linhas.reduce((soma, { centavos }) => soma + centavos, 0)
+  const patamar = objetivo.patamar(objetivo.consumos.map(() => 0))
+  const teto = Math.floor(objetivo.rmi(linhas.length, patamar, total) * vezes)
+  return { ...problema, objetivo: { ...objetivo, rmi: (...parte) => Math.min(teto, objetivo.rmi(...parte)) } }
+}
+
 describe("descarte (RMI-75): every subset", () => {
   const r = sorteio(71)
   const questoes = Array.from({ length: CASOS }, (_, i) => questao(r, i < CASOS / 2 ? entre(r, 1, 7) : entre(r, 8, 10)))
@@ -46,6 +55,19 @@ describe("descarte (RMI-75): every subset", () => {
     }
     assert.isAbove(comDescarte, CASOS / 4)
     assert.isAbove(interrompidas, CASOS / 50)
+  })
+
+  it("answers the same under a ceiling that many choices reach: of them the one that removes least, the oldest rows first", () => {
+    let noTeto = 0
+    for (const [i, problema] of questoes.slice(0, CASOS / 2).entries()) {
+      const limitado = comTeto(problema, 1 + (i % 4) / 50)
+      const esperado = porForcaBruta(limitado).slice(0, limitado.numeroMaximoIteracoes + 1)
+      const { solucoes } = procurarDescartes(limitado)
+      assert.deepStrictEqual(solucoes.map(essencial), esperado.map(essencial), `question ${i}`)
+      const [inteira, ...outras] = solucoes
+      if (outras.some(({ k, rmi }) => k > 1 && rmi >= inteira!.rmi)) noTeto += 1
+    }
+    assert.isAbove(noTeto, CASOS / 50)
   })
 })
 

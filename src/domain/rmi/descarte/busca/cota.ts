@@ -3,11 +3,9 @@
  * time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that take the least,
  * which together no set may reach.
  */
-import { alcanceDe } from "./questao/dimensoes.ts"
+import { alcanceDe, ascendente } from "./questao/dimensoes.ts"
 import type { LinhaDescartavel, ProblemaDescarte } from "./questao/problema.ts"
 import { acumular } from "./questao/questao.ts"
-
-const crescente = (a: number, b: number): number => a - b
 
 /** The numbers of rows above `limite`, ascending, for which more than `rmi` is not ruled out. */
 export const tamanhosAbertos = <L extends LinhaDescartavel>(
@@ -19,7 +17,7 @@ export const tamanhosAbertos = <L extends LinhaDescartavel>(
   const { elegiveis, maximo } = alcanceDe(problema, linhas.length)
   if (maximo <= limite) return []
   const menores = (valor: (linha: L) => number): ReadonlyArray<number> =>
-    acumular(elegiveis.map((i) => valor(linhas[i]!)).sort(crescente))
+    acumular(ascendente(elegiveis.map((i) => valor(linhas[i]!))))
   const total = linhas.reduce((soma, { centavos }) => soma + centavos, 0)
   const somas = menores(({ centavos }) => centavos)
   const consumos = objetivo.consumos.map(menores)

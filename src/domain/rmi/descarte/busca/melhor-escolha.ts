@@ -71,10 +71,10 @@ export const melhorCom = (procura: Procura, k: number): Candidata | null => {
   const barata = maisBarata(procura, k)
   if (barata === null) return null
   const { questao } = procura
-  const melhorPatamar = questao.melhorPatamar(k)
-  const patamar = questao.patamar(k, barata.uso)
-  const primeira: Candidata = { escolha: barata, rmi: questao.renda(k, patamar, barata.soma) }
-  if (patamar === melhorPatamar) return primeira
+  const rmi = questao.renda(k, questao.patamar(k, barata.uso), barata.soma)
+  const primeira: Candidata = { escolha: barata, rmi }
+  // no rent is larger than that of the smallest sum with the most time left: the ceiling, and time that costs nothing
+  if (rmi === questao.renda(k, questao.melhorPatamar(k), barata.soma)) return primeira
   return procura.porPatamares === undefined
     ? porTrechos(procura, k, primeira)
     : porPatamares(procura, procura.porPatamares, k, primeira)
@@ -89,11 +89,10 @@ const porPatamares = (procura: Procura, dimensao: number, k: number, primeira: C
   const melhorPatamar = questao.melhorPatamar(k)
   let melhor = primeira
   for (let escolha: Escolha | null = primeira.escolha; escolha !== null; escolha = maisBarata(procura, k)) {
-    const patamar = questao.patamar(k, escolha.uso)
-    const rmi = questao.renda(k, patamar, escolha.soma)
+    const rmi = questao.renda(k, questao.patamar(k, escolha.uso), escolha.soma)
     if (rmi > melhor.rmi) melhor = { escolha, rmi }
     // what is left to see costs more cents
-    if (patamar === melhorPatamar || questao.renda(k, melhorPatamar, escolha.soma) < melhor.rmi) break
+    if (questao.renda(k, melhorPatamar, escolha.soma) <= melhor.rmi) break
     intervalo.apertar(dimensao, usoComMais(questao, k, dimensao, escolha.uso[dimensao]!))
   }
   intervalo.soltar(dimensao)

@@ -27,10 +27,17 @@ const dimensaoDe = <L extends LinhaDescartavel>(linhas: ReadonlyArray<L>, limite
   orcamento: limite.orcamento
 })
 
-const somar = (valores: ReadonlyArray<number>): number => valores.reduce((soma, valor) => soma + valor, 0)
+const somar = (valores: Float64Array): number => {
+  let soma = 0
+  for (let i = 0; i < valores.length; i++) soma += valores[i]!
+  return soma
+}
+
+/** Values from the smallest on: the sort of typed arrays calls no function. */
+export const ascendente = (valores: ReadonlyArray<number>): Float64Array => Float64Array.from(valores).sort()
 
 /** How many of the lightest rows fit the budget. */
-const quantosCabem = (ascendentes: ReadonlyArray<number>, orcamento: number): number => {
+const quantosCabem = (ascendentes: Float64Array, orcamento: number): number => {
   let usado = 0
   const excesso = ascendentes.findIndex((consumo) => {
     usado += consumo
@@ -57,12 +64,7 @@ const independentes = (
 
 /** The most that `maximo` rows can use. */
 const maiorSoma = (consumos: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>, maximo: number): number =>
-  somar(
-    elegiveis
-      .map((i) => consumos[i]!)
-      .sort((a, b) => b - a)
-      .slice(0, maximo)
-  )
+  somar(ascendente(elegiveis.map((i) => consumos[i]!)).subarray(elegiveis.length - maximo))
 
 const iguais = (a: ReadonlyArray<number>, b: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>): boolean =>
   elegiveis.every((i) => a[i] === b[i])
@@ -119,7 +121,7 @@ export const alcanceDe = <L extends LinhaDescartavel>(problema: ProblemaDescarte
   const { linhas, limites, divisorMinimo } = problema
   const todas = limites.map((limite) => dimensaoDe(linhas, limite))
   const elegiveis = [...linhas.keys()].filter((i) => todas.every((d) => d.consumos[i]! <= d.orcamento))
-  const ascendentes = todas.map((d) => elegiveis.map((i) => d.consumos[i]!).sort((a, b) => a - b))
+  const ascendentes = todas.map((d) => ascendente(elegiveis.map((i) => d.consumos[i]!)))
   const maximo = Math.max(
     0,
     Math.min(
@@ -129,7 +131,7 @@ export const alcanceDe = <L extends LinhaDescartavel>(problema: ProblemaDescarte
       ...todas.map((d, i) => quantosCabem(ascendentes[i]!, d.orcamento))
     )
   )
-  const ativas = maximo === 0 ? [] : todas.filter((d, i) => somar(ascendentes[i]!.slice(-maximo)) > d.orcamento)
+  const ativas = maximo === 0 ? [] : todas.filter((d, i) => somar(ascendentes[i]!.subarray(-maximo)) > d.orcamento)
   return { problema, elegiveis, maximo, limites: independentes(ativas, elegiveis) }
 }
 

@@ -1,5 +1,5 @@
 /** The question of the discard as the search asks it: in numbers of rows, sums removed and uses of each dimension. */
-import { type Alcance, type Reducao, reduzir } from "./dimensoes.ts"
+import { type Alcance, ascendente, type Reducao, reduzir } from "./dimensoes.ts"
 import type { Dimensao, LinhaDescartavel } from "./problema.ts"
 
 export interface Questao {
@@ -16,13 +16,11 @@ export interface Questao {
 }
 
 /** Sums of the first 0, 1, 2 … values. */
-export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const acumular = (valores: ArrayLike<number>): ReadonlyArray<number> => {
   const somas = [0]
-  for (const valor of valores) somas.push(somas.at(-1)! + valor)
+  for (let i = 0; i < valores.length; i++) somas.push(somas[i]! + valores[i]!)
   return somas
 }
-
-const crescente = (a: number, b: number): number => a - b
 
 /** The question with only some of its limits. */
 export const prepararQuestao = <L extends LinhaDescartavel>(
@@ -33,7 +31,7 @@ export const prepararQuestao = <L extends LinhaDescartavel>(
   const reducao = reduzir(alcance, considerados)
   const total = linhas.reduce((soma, linha) => soma + linha.centavos, 0)
   const menores = objetivo.consumos.map((consumo) =>
-    acumular(reducao.elegiveis.map((i) => consumo(linhas[i]!)).sort(crescente))
+    acumular(ascendente(reducao.elegiveis.map((i) => consumo(linhas[i]!))))
   )
   const removidos = reducao.leituras.map(() => 0)
   return {
