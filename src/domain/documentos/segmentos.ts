@@ -44,10 +44,9 @@ export interface Reconhecedor {
   readonly prossegue?: (linhas: ReadonlyArray<string>) => boolean
 }
 
-export interface Segmento {
+/** What is known of a document when its last page was seen. */
+export interface FichaDoSegmento {
   readonly tipo: TipoSegmentado
-  /** Without court stamps. */
-  readonly paginas: ReadonlyArray<Pagina>
   /** In the file, from 1, both included; null for text. */
   readonly intervalo: { readonly inicio: number; readonly fim: number } | null
   /** Number of pages that the document prints. */
@@ -55,6 +54,11 @@ export interface Segmento {
   readonly emitidoEm: string | null
   /** By its counter; null when only an end mark can tell. */
   readonly completo: boolean | null
+}
+
+export interface Segmento extends FichaDoSegmento {
+  /** Without court stamps. */
+  readonly paginas: ReadonlyArray<Pagina>
 }
 
 export interface Segmentacao {
@@ -67,7 +71,10 @@ export interface Segmentacao {
 /** A document whose pages are still coming. */
 interface Aberto {
   readonly reconhecedor: Reconhecedor
-  readonly paginas: Array<Pagina>
+  readonly inicio: number
+  fim: number
+  /** Pages so far. */
+  quantas: number
   chave: string | null
   emitidoEm: string | null
   /** Number of its last page by the counters read so far; null before the first counter. */
@@ -88,21 +95,24 @@ const diferem = <A>(a: A | null, b: A | null): boolean => a !== null && b !== nu
 const continua = (aberto: Aberto, { contador, chave, emitidoEm }: SinaisDaPagina): boolean => {
   if (diferem(aberto.chave, chave) || diferem(aberto.emitidoEm, emitidoEm)) return false
   if (contador === null) return aberto.chave === chave && aberto.emitidoEm === emitidoEm
-  const esperada = (aberto.posicao ?? aberto.paginas.length) + 1
+  const esperada = (aberto.posicao ?? aberto.quantas) + 1
   return contador.pagina === esperada && !diferem(aberto.de, contador.de)
 }
 
-const abrir = (reconhecedor: Reconhecedor): Aberto => ({
+const abrir = (reconhecedor: Reconhecedor, { numero }: Pagina): Aberto => ({
   reconhecedor,
-  paginas: [],
+  inicio: numero,
+  fim: numero,
+  quantas: 0,
   chave: null,
   emitidoEm: null,
   posicao: null,
   de: null
 })
 
-const juntar = (aberto: Aberto, pagina: Pagina, sinais: SinaisDaPagina | null): void => {
-  aberto.paginas.push(pagina)
+const juntar = (aberto: Aberto, { numero }: Pagina, sinais: SinaisDaPagina | null): void => {
+  aberto.fim = numero
+  aberto.quantas++
   aberto.chave ??= sinais?.chave ?? null
   aberto.emitidoEm ??= sinais?.emitidoEm ?? null
   aberto.de ??= sinais?.contador?.de ?? null
@@ -110,20 +120,23 @@ const juntar = (aberto: Aberto, pagina: Pagina, sinais: SinaisDaPagina | null): 
 }
 
 /** A counter that begins with page 1 and reaches its total; without a total the beginning is all it tells. */
-const completoPeloContador = ({ posicao, de, paginas }: Aberto): boolean | null => {
+const completoPeloContador = ({ posicao, de, quantas }: Aberto): boolean | null => {
   if (posicao === null) return null
-  if (posicao !== paginas.length) return false
+  if (posicao !== quantas) return false
   return de === null ? null : posicao === de
 }
 
-const fechar = (aberto: Aberto): Segmento => ({
-  tipo: aberto.reconhecedor.tipo,
-  paginas: aberto.paginas,
-  intervalo: { inicio: aberto.paginas[0]!.numero, fim: aberto.paginas.at(-1)!.numero },
-  declaradas: aberto.de ?? aberto.posicao,
-  emitidoEm: aberto.emitidoEm,
-  completo: completoPeloContador(aberto)
-})
+/** `seguido`: another document begins after it, which ends one without a counter. */
+const fechar = (aberto: Aberto, seguido: boolean): FichaDoSegmento => {
+  const declaradas = aberto.de ?? aberto.posicao
+  return {
+    tipo: aberto.reconhecedor.tipo,
+    intervalo: { inicio: aberto.inicio, fim: aberto.fim },
+    declaradas,
+    emitidoEm: aberto.emitidoEm,
+    completo: declaradas === null && seguido ? true : completoPeloContador(aberto)
+  }
+}
 
 const reconhecer = (linhas: ReadonlyArray<string>, reconhecedores: ReadonlyArray<Reconhecedor>) => {
   for (const reconhecedor of reconhecedores) {
@@ -133,34 +146,79 @@ const reconhecer = (linhas: ReadonlyArray<string>, reconhecedores: ReadonlyArray
   return undefined
 }
 
-/** The documents of these kinds in a PDF; the first kind that recognises a page has it. */
-export const segmentar = (paginas: ReadonlyArray<Pagina>, reconhecedores: ReadonlyArray<Reconhecedor>): Segmentacao => {
-  const abertos: Array<Aberto> = []
-  const outras: Array<Pagina> = []
+/** What is done with the pages of a file as they come, court stamps gone; separation pages of a court are left out. */
+export interface Destino {
+  /** The page is of the document that is open, which it begins or goes on with. */
+  readonly pagina: (pagina: Pagina, comeca: boolean) => void
+  /** A document has had its last page. */
+  readonly fim: (ficha: FichaDoSegmento) => void
+  /** The page is of no document. */
+  readonly outra?: (pagina: Pagina) => void
+}
+
+/** Parts a PDF into its documents, page by page; the first kind that recognises a page has it. */
+export class Segmentador {
+  private readonly reconhecedores: ReadonlyArray<Reconhecedor>
+  private readonly destino: Destino
+  /** The last one that began. */
+  private ultimo: Aberto | null = null
   /** Null after a page of no document. */
-  let aberto: Aberto | null = null
-  for (const pagina of paginas.map(semCarimbos)) {
-    if (paginaDeSeparacao(pagina)) continue
+  private aberto: Aberto | null = null
+
+  constructor(reconhecedores: ReadonlyArray<Reconhecedor>, destino: Destino) {
+    this.reconhecedores = reconhecedores
+    this.destino = destino
+  }
+
+  /** The next page of the file. */
+  passar(original: Pagina): void {
+    const pagina = semCarimbos(original)
+    if (paginaDeSeparacao(pagina)) return
     const linhas = embaralhada(pagina) ? [] : linhasDe(pagina)
-    const achado = reconhecer(linhas, reconhecedores)
-    if (achado !== undefined) {
-      const { reconhecedor, sinais } = achado
-      if (aberto?.reconhecedor !== reconhecedor || !continua(aberto, sinais)) {
-        aberto = abrir(reconhecedor)
-        abertos.push(aberto)
-      }
-      juntar(aberto, pagina, sinais)
-    } else if (aberto?.reconhecedor.prossegue?.(linhas)) juntar(aberto, pagina, null)
+    const achado = reconhecer(linhas, this.reconhecedores)
+    if (achado !== undefined) this.reconhecida(pagina, achado.reconhecedor, achado.sinais)
+    else if (this.aberto?.reconhecedor.prossegue?.(linhas)) this.seguir(this.aberto, pagina, null)
     else {
-      aberto = null
-      outras.push(pagina)
+      this.aberto = null
+      this.destino.outra?.(pagina)
     }
   }
-  // without a counter, the beginning of the next document ends this one
-  const segmentos = abertos.map(fechar).map((segmento, i) => ({
-    ...segmento,
-    completo: segmento.declaradas === null && i + 1 < abertos.length ? true : segmento.completo
-  }))
+
+  /** To be called once, after the last page. */
+  concluir(): void {
+    if (this.ultimo !== null) this.destino.fim(fechar(this.ultimo, false))
+  }
+
+  private reconhecida(pagina: Pagina, reconhecedor: Reconhecedor, sinais: SinaisDaPagina): void {
+    if (this.aberto?.reconhecedor !== reconhecedor || !continua(this.aberto, sinais)) {
+      if (this.ultimo !== null) this.destino.fim(fechar(this.ultimo, true))
+      this.aberto = abrir(reconhecedor, pagina)
+      this.ultimo = this.aberto
+    }
+    this.seguir(this.aberto, pagina, sinais)
+  }
+
+  private seguir(aberto: Aberto, pagina: Pagina, sinais: SinaisDaPagina | null): void {
+    juntar(aberto, pagina, sinais)
+    this.destino.pagina(pagina, aberto.quantas === 1)
+  }
+}
+
+/** The documents of these kinds in a PDF. */
+export const segmentar = (paginas: ReadonlyArray<Pagina>, reconhecedores: ReadonlyArray<Reconhecedor>): Segmentacao => {
+  const segmentos: Array<Segmento> = []
+  const outras: Array<Pagina> = []
+  let doAberto: Array<Pagina> = []
+  const segmentador = new Segmentador(reconhecedores, {
+    pagina: (pagina, comeca) => {
+      if (comeca) doAberto = []
+      doAberto.push(pagina)
+    },
+    fim: (ficha) => void segmentos.push({ ...ficha, paginas: doAberto }),
+    outra: (pagina) => void outras.push(pagina)
+  })
+  for (const pagina of paginas) segmentador.passar(pagina)
+  segmentador.concluir()
   return { segmentos, outras }
 }
 
@@ -191,7 +249,7 @@ export const segmentosDe = (
 ): ReadonlyArray<Segmento> =>
   origem === "PDF" ? segmentar(paginas, [reconhecedor]).segmentos : doTexto(paginas, reconhecedor)
 
-export const paginasDoSegmento = ({ intervalo, declaradas }: Segmento): PaginasDoDocumento | null =>
+export const paginasDoSegmento = ({ intervalo, declaradas }: FichaDoSegmento): PaginasDoDocumento | null =>
   intervalo === null ? null : { ...intervalo, declaradas }
 
 /** The last whole document; when none is whole, the last one; undefined when there is none. */

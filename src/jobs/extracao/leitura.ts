@@ -1,6 +1,6 @@
 /** Reading one document inside a reading thread: bytes to lines, lines to the answer of its reader. */
 import { Result } from "effect"
-import type { TextoDocumento } from "../../domain/documentos/linhas/linha.ts"
+import type { LeituraDePaginas } from "../../domain/documentos/leitura-de-paginas.ts"
 import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas/linhas-de-texto.ts"
 import {
   type DocumentoDeTexto,
@@ -9,7 +9,7 @@ import {
   type PartesDeJson
 } from "../../domain/documentos/portas.ts"
 import { emPartes } from "./escrita-json.ts"
-import { LEITORES } from "./leitores.ts"
+import { LEITORES, LEITURAS } from "./leitores.ts"
 import { PASSO, type Partilha } from "./mensagens/mensagens.ts"
 import { expandir } from "./mensagens/pagina-compacta.ts"
 import { bytesDe } from "./mensagens/recebido.ts"
@@ -20,16 +20,27 @@ import { tomarPaginas } from "./pdf/tomada.ts"
 /** A file this long is worth opening twice. */
 const PAGINAS_PARA_AJUDA = 6 * PASSO
 
-const extrair = async (pdf: PdfAberto, partilha: Partilha, coleta: Coleta, pedirAjuda: (paginas: number) => void) => {
-  const completas = coleta.esperar(pdf.paginas)
+/** Gives the pages to the reader while others are still taken out of the file. */
+const lerPdf = async (
+  pdf: PdfAberto,
+  leitura: LeituraDePaginas<object>,
+  partilha: Partilha,
+  coleta: Coleta,
+  pedirAjuda: (paginas: number) => void
+) => {
+  let temTexto = false
+  const completas = coleta.esperar(pdf.paginas, (pagina) => {
+    temTexto ||= pagina.textos.length > 0
+    leitura.pagina(expandir(pagina))
+  })
   const proprias = async () => {
     if (pdf.paginas >= PAGINAS_PARA_AJUDA) pedirAjuda(pdf.paginas)
-    for await (const lidas of tomarPaginas(pdf, partilha, () => true)) coleta.guardar(lidas)
+    for await (const lidas of tomarPaginas(pdf, partilha, () => !coleta.parada)) coleta.guardar(lidas)
   }
   proprias().catch((erro: unknown) => coleta.abandonar(erro))
-  const paginas = await completas
-  if (paginas.every(({ textos }) => textos.length === 0)) throw new DocumentoIlegivel({ motivo: "SEM_TEXTO" })
-  return paginas.map(expandir)
+  await completas
+  if (!temTexto) throw new DocumentoIlegivel({ motivo: "SEM_TEXTO" })
+  return leitura.concluir()
 }
 
 /** The answer of the reader as JSON; rejects with `DocumentoIlegivel`. */
@@ -40,11 +51,10 @@ export const lerDocumento = async (
   coleta: Coleta,
   pedirAjuda: (paginas: number) => void
 ): Promise<PartesDeJson> => {
-  const texto: TextoDocumento =
+  const lido =
     recebido.formato === "PDF"
-      ? { origem: "PDF", paginas: await comPdf(recebido, (pdf) => extrair(pdf, partilha, coleta, pedirAjuda)) }
-      : linhasDeTexto(decodificar(await bytesDe(recebido)))
-  const lido = LEITORES[tipo](texto)
+      ? await comPdf(recebido, (pdf) => lerPdf(pdf, LEITURAS[tipo](), partilha, coleta, pedirAjuda))
+      : LEITORES[tipo](linhasDeTexto(decodificar(await bytesDe(recebido))))
   if (Result.isFailure(lido)) {
     throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO", mensagem: lido.failure.mensagem })
   }

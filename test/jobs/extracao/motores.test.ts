@@ -122,6 +122,32 @@ describe("PDFium reads the lines that pdf.js reads", () => {
     expect(linhas).toBeGreaterThan(4_000)
   }, 60_000)
 
+  const escrita = (texto: string, pagina = ""): Uint8Array<ArrayBuffer> => {
+    const [catalogo, paginas, folha] = umaPagina()
+    const fonte = FONTE.replace(">>", "/Encoding/WinAnsiEncoding>>")
+    return new Uint8Array(
+      escreverPdf([catalogo!, paginas!, folha!.replace(">>>>", `>>${pagina}>>`), fluxo(texto), fonte])
+    )
+  }
+
+  it("of a page whose unit is longer than a point: as if it were one", async () => {
+    const texto =
+      "BT /F 10 Tf 50 700 Td (Origem do) Tj ( vinculo) Tj 120 0 Td (Matricula) Tj -120 -12 Td (99 100) Tj ET"
+    const referencia = (await lerPdf(escrita(texto))).paginas
+    const dobrada = escrita(texto, "/UserUnit 2")
+    expect(comparar((await porPdfium(dobrada))!, referencia, "PDFium")).toBe(2)
+    expect(comparar((await lerPdf(dobrada)).paginas, referencia, "pdf.js")).toBe(2)
+  })
+
+  it("of words broken by a hyphen, which the code of the soft one writes too (ISO 32000, annex D.3)", async () => {
+    const bytes = escrita(
+      "BT /F 10 Tf 50 700 Td (contri\\255) Tj 0 -12 Td (buicao me\\255io fim-) Tj 0 -12 Td (seguinte) Tj ET"
+    )
+    const paginas = (await porPdfium(bytes))!
+    expect(comparar(paginas, (await lerPdf(bytes)).paginas, "hyphens")).toBe(3)
+    expect(paginas[0]!.linhas.map(({ texto }) => texto)).toEqual(["contri-", "buicao me-io fim-", "seguinte"])
+  })
+
   for (const semente of [2, 3, 4, 5])
     it(`of a generated record, seed ${semente}`, async () => {
       const { caminho } = await gerarCnisGrande(10, pasta, semente)

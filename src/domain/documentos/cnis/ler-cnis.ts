@@ -3,21 +3,22 @@ import { Result } from "effect"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO } from "../leitura.ts"
-import type { TextoDocumento } from "../linhas/linha.ts"
+import { type LeituraDePaginas, lerPaginas } from "../leitura-de-paginas.ts"
+import type { Pagina, TextoDocumento } from "../linhas/linha.ts"
 import { semAcentos } from "../linhas/normalizacao.ts"
 import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
-import { lerUltimo, paginasDoSegmento, type Segmento } from "../segmentos.ts"
+import { type FichaDoSegmento, lerUltimo, paginasDoSegmento, Segmentador, type Segmento } from "../segmentos.ts"
 import { lerIdentificacao, nomesIncertos } from "./cabecalho/identificacao.ts"
 import { duvidasDaLegenda, itensDaLegenda } from "./cabecalho/legenda.ts"
 import { consolidar } from "./leitura/consolidados.ts"
 import type { Colheita } from "./leitura/estado.ts"
-import { colher } from "./leitura/leitor.ts"
+import { Colhedor } from "./leitura/leitor.ts"
 import { avisosDasRejeitadas, porLugarNoDocumento, rejeitada } from "./leitura/rejeitadas.ts"
 import type { CnisLido, LayoutCnis } from "./modelo/modelo.ts"
-import { avisosDaRelacao, fecharRelacao, lerRelacao } from "./relacao/relacao-aberta.ts"
+import { avisosDaRelacao, fecharRelacao, lerRelacao, type RelacaoLida } from "./relacao/relacao-aberta.ts"
 import { avisosDeSequencia, juntarRepetidas } from "./repetidas.ts"
-import { segmentosDeCnis } from "./segmentos.ts"
+import { reconhecedorDeCnis, segmentosDeCnis } from "./segmentos.ts"
 
 export interface CnisComEntrada {
   readonly documento: CnisLido
@@ -30,10 +31,8 @@ const MASCARA_DO_PORTAL = /(?<![\d.])\d\.\d{3}\.\d{3}\.\d{3}-\d(?!\d)/
 const BASTAM = 3
 
 /** First that applies, over the lines in upper case without accents. */
-const layoutDe = ({ paginas }: Segmento, colheita: Colheita): LayoutCnis => {
-  const linhas = paginas
-    .slice(0, BASTAM)
-    .flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
+const layoutDe = (primeiras: ReadonlyArray<Pagina>, colheita: Colheita): LayoutCnis => {
+  const linhas = primeiras.flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
   const alguma = (padrao: RegExp): boolean => linhas.some((linha) => padrao.test(linha))
   if (colheita.agentesNocivos || alguma(/^INDICE NIT /)) return "CNIS_CIDADAO_2014"
   if (alguma(/^SEQ\.? NIT .*DT\. INICIO/) || alguma(MASCARA_DO_PORTAL)) return "PORTAL_CNIS"
@@ -81,10 +80,33 @@ const avisosDoDocumento = (
   ]
 }
 
-/** The record of one segment, and the request body it gives. */
-export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
-  const colheita = colher(segmento.paginas)
-  const lidas = juntarRepetidas(colheita.relacoes.map(lerRelacao))
+/** One record whose pages come one by one: of what is read, only what the answer says is kept. */
+class RegistroAberto {
+  private readonly primeiras: Array<Pagina> = []
+  private readonly colhedor = new Colhedor()
+  private readonly lidas: Array<RelacaoLida> = []
+
+  pagina(pagina: Pagina): void {
+    if (this.primeiras.length < BASTAM) this.primeiras.push(pagina)
+    this.colhedor.pagina(pagina)
+    for (const fechada of this.colhedor.fechadas()) this.lidas.push(lerRelacao(fechada))
+  }
+
+  /** After the last page. */
+  concluir(ficha: FichaDoSegmento): CnisComEntrada {
+    const colheita = this.colhedor.concluir()
+    const lidas = [...this.lidas, ...colheita.relacoes.map(lerRelacao)]
+    return registroDe(ficha, layoutDe(this.primeiras, colheita), colheita, lidas)
+  }
+}
+
+const registroDe = (
+  ficha: FichaDoSegmento,
+  layout: LayoutCnis,
+  colheita: Colheita,
+  todas: ReadonlyArray<RelacaoLida>
+): CnisComEntrada => {
+  const lidas = juntarRepetidas(todas)
     .map(fecharRelacao)
     .toSorted((a, b) => a.relacao.seq - b.relacao.seq)
   const relacoes = lidas.map(({ relacao }) => relacao)
@@ -92,17 +114,17 @@ export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
     ...colheita.rejeitadas,
     ...lidas.flatMap(({ lida }) => lida.duvidas.map((linha) => rejeitada(linha, linha.texto, "RELACAO_NAO_LIDA")))
   ])
-  const completo = segmento.completo ?? colheita.terminou
+  const completo = ficha.completo ?? colheita.terminou
   const { consolidados, perdidos } = consolidar(colheita.anos)
   const filiado = filiadoDe(colheita, relacoes)
-  const { entrada, avisos } = entradaDe({ origem: "CNIS", filiado, emitidoEm: segmento.emitidoEm, relacoes })
+  const { entrada, avisos } = entradaDe({ origem: "CNIS", filiado, emitidoEm: ficha.emitidoEm, relacoes })
   return {
     documento: {
       tipoDocumento: "CNIS",
-      layout: layoutDe(segmento, colheita),
-      paginas: paginasDoSegmento(segmento),
+      layout,
+      paginas: paginasDoSegmento(ficha),
       completo,
-      emitidoEm: segmento.emitidoEm,
+      emitidoEm: ficha.emitidoEm,
       codigoAutenticidade: colheita.codigoAutenticidade,
       filiado,
       relacoes,
@@ -121,22 +143,60 @@ export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
   }
 }
 
+/** The record of one segment, and the request body it gives. */
+export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
+  const registro = new RegistroAberto()
+  for (const pagina of segmento.paginas) registro.pagina(pagina)
+  return registro.concluir(segmento)
+}
+
 /** Another extract of the same system, often sent by mistake. */
 const CONSULTA_DE_VALORES = /CONSULTA (DE )?VALORES CI|^(GFIP|ESOCIAL) (\d{3}\.\d{5}\.\d{2}-\d|\d{11}) \d{2}\/\d{4}/
 
-const recusa = ({ paginas }: TextoDocumento): NaoReconhecido => {
-  const consulta = paginas.some((pagina) =>
-    pagina.linhas.some(({ texto }) => CONSULTA_DE_VALORES.test(semAcentos(texto.slice(0, 300))))
-  )
-  return naoReconhecido(
+const deConsulta = ({ linhas }: Pagina): boolean =>
+  linhas.some(({ texto }) => CONSULTA_DE_VALORES.test(semAcentos(texto.slice(0, 300))))
+
+const recusa = (consulta: boolean): NaoReconhecido =>
+  naoReconhecido(
     consulta
       ? "O documento é a consulta de valores CI/GFIP/eSocial, e não o extrato previdenciário (CNIS)."
       : "Nenhum extrato previdenciário (CNIS) foi reconhecido no documento."
   )
+
+/** Reads a PDF while its pages come: the last whole record of it; when none is whole, the last one. */
+export class LeituraDeCnis implements LeituraDePaginas<CnisComEntrada> {
+  private registro: RegistroAberto | null = null
+  /** The last record, and the last whole one. */
+  private ultimo: CnisComEntrada | null = null
+  private inteiro: CnisComEntrada | null = null
+  private consulta = false
+  private readonly segmentador = new Segmentador([reconhecedorDeCnis], {
+    pagina: (pagina, comeca) => {
+      if (comeca) this.registro = new RegistroAberto()
+      this.registro!.pagina(pagina)
+    },
+    fim: (ficha) => {
+      this.ultimo = this.registro!.concluir(ficha)
+      if (this.ultimo.documento.completo) this.inteiro = this.ultimo
+    }
+  })
+
+  pagina(pagina: Pagina): void {
+    this.segmentador.passar(pagina)
+    // told only of a file without a record
+    this.consulta ||= this.registro === null && deConsulta(pagina)
+  }
+
+  concluir(): Result.Result<CnisComEntrada, NaoReconhecido> {
+    this.segmentador.concluir()
+    const lido = this.inteiro ?? this.ultimo
+    return lido === null ? Result.fail(recusa(this.consulta)) : Result.succeed(lido)
+  }
 }
 
 /** The last whole record of the document; when none is whole, the last one. */
 export const lerCnis = (texto: TextoDocumento): Result.Result<CnisComEntrada, NaoReconhecido> => {
+  if (texto.origem === "PDF") return lerPaginas(new LeituraDeCnis(), texto)
   const lido = lerUltimo(segmentosDeCnis(texto), lerSegmentoDeCnis)
-  return lido === undefined ? Result.fail(recusa(texto)) : Result.succeed(lido)
+  return lido === undefined ? Result.fail(recusa(texto.paginas.some(deConsulta))) : Result.succeed(lido)
 }

@@ -1,6 +1,6 @@
 /** Relations whose row is printed again where their values go on, on the next page. */
 import type { AvisoDeLeitura } from "../leitura.ts"
-import type { RelacaoAberta, RelacaoFechada, RelacaoLida } from "./relacao/relacao-aberta.ts"
+import { juntarValores, type RelacaoAberta, type RelacaoFechada, type RelacaoLida } from "./relacao/relacao-aberta.ts"
 
 /** The same row: number, worker and days. */
 const chaveDe = ({ aberta, lida }: RelacaoLida): string =>
@@ -26,7 +26,8 @@ export const juntarRepetidas = (lidas: ReadonlyArray<RelacaoLida>): ReadonlyArra
           lida: {
             campos: new Map(repetidas.toReversed().flatMap(({ lida }) => [...lida.campos])),
             duvidas: repetidas.flatMap(({ lida }) => lida.duvidas)
-          }
+          },
+          valores: juntarValores(repetidas.map(({ valores }) => valores))
         }
   )
 

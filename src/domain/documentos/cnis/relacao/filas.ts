@@ -12,12 +12,6 @@ import { mobiliario } from "../cabecalho/mobiliario.ts"
 import { comecaPorMes } from "./grade.ts"
 import { comecaRelacao } from "./inicio-de-relacao.ts"
 
-export interface Filas {
-  readonly linhas: ReadonlyArray<Linha>
-  /** Lines as near to the row above as to the row below. */
-  readonly incertas: ReadonlySet<Linha>
-}
-
 /** Lines of one cell, or of two rows, are never nearer than this part of the size of their letters. */
 const UMA_FILA = 0.9
 /** How far from its row the line of a cell may be, in sizes of its letters. */
@@ -170,15 +164,45 @@ const descer = (linhas: ReadonlyArray<Linha>, incertas: Set<Linha>): ReadonlyArr
   return saida
 }
 
-/** The rows of a document, page by page; typed text stays as it is. */
-export const filasDe = (paginas: ReadonlyArray<Pagina>): Filas => {
+const emFilas = (linhas: ReadonlyArray<Linha>, incertas: Set<Linha>): ReadonlyArray<Linha> => {
+  const juntas = linhas.some((linha, i) => i > 0 && daMesmaFila(linhas[i - 1]!, linha))
+  const fileiras = juntas
+    ? agrupar(linhas, incertas).flatMap((grupo) => (grupo.length === 1 ? grupo : alinhar(grupo)))
+    : linhas
+  return descer(fileiras, incertas)
+}
+
+/** Whether its rows would be others in a document with cells centred on them; of typed text they never are. */
+const mudaria = ({ linhas }: Pagina): boolean => {
+  if (linhas.some(({ altura }) => altura === null)) return false
   const incertas = new Set<Linha>()
-  if (!paginas.some(centrada)) return { linhas: paginas.flatMap(({ linhas }) => linhas), incertas }
-  const linhas = paginas.flatMap((pagina) =>
-    descer(
-      agrupar(pagina.linhas, incertas).flatMap((grupo) => (grupo.length === 1 ? grupo : alinhar(grupo))),
-      incertas
-    )
-  )
-  return { linhas, incertas }
+  const filas = emFilas(linhas, incertas)
+  return incertas.size > 0 || filas.length !== linhas.length || filas.some((linha, i) => linha !== linhas[i])
+}
+
+/**
+ * The rows of a document, page by page; typed text stays as it is. One page with centred cells tells that all are read so:
+ * a page on which that makes a difference, and those after it, wait for one, or for the end.
+ */
+export class Filas {
+  /** Lines as near to the row above as to the row below. */
+  readonly incertas = new Set<Linha>()
+  private centradas = false
+  private readonly retidas: Array<Pagina> = []
+
+  /** The lines that can be read now. */
+  passar(pagina: Pagina): ReadonlyArray<Linha> {
+    if (!this.centradas && centrada(pagina)) this.centradas = true
+    if (this.centradas) {
+      return [...this.retidas.splice(0), pagina].flatMap(({ linhas }) => emFilas(linhas, this.incertas))
+    }
+    if (this.retidas.length === 0 && !mudaria(pagina)) return pagina.linhas
+    this.retidas.push(pagina)
+    return []
+  }
+
+  /** Those that are left after the last page. */
+  concluir(): ReadonlyArray<Linha> {
+    return this.retidas.splice(0).flatMap(({ linhas }) => linhas)
+  }
 }

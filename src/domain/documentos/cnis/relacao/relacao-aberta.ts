@@ -2,6 +2,7 @@
 import { diaEscrito, mesEscrito, soDigitos } from "../../escritas.ts"
 import { indicador } from "../../indicadores.ts"
 import { type AvisoDeLeitura, dataInvalida } from "../../leitura.ts"
+import type { Linha } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../../relacao.ts"
 import type { Coluna } from "../cabecalho/cabecalho.ts"
@@ -85,44 +86,88 @@ const especieDe = (escrita: string | undefined): Especie | null => {
 const porMes = <V extends { readonly competencia: string }>(valores: ReadonlyArray<V>): ReadonlyArray<V> =>
   [...valores].sort((a, b) => (a.competencia < b.competencia ? -1 : a.competencia > b.competencia ? 1 : 0))
 
+/** One list for all the cells without a code: nearly all of them. */
+const SEM_INDICADORES: ReadonlyArray<string> = []
+const indicadoresDe = ({ indicadores }: CelulaDeValor): ReadonlyArray<string> =>
+  indicadores.length === 0 ? SEM_INDICADORES : indicadores
+
 const remuneracoesDe = ({ valores }: RelacaoAberta): Relacao["remuneracoes"] =>
-  porMes(valores.filter(({ contribuicao }) => contribuicao === undefined)).map(
-    ({ competencia, valor, indicadores, prestacao }) => ({
-      competencia,
-      valor,
-      indicadores,
-      ...(prestacao === undefined ? {} : { prestacao })
-    })
-  )
+  porMes(valores.filter(({ contribuicao }) => contribuicao === undefined)).map((celula) => ({
+    competencia: celula.competencia,
+    valor: celula.valor,
+    indicadores: indicadoresDe(celula),
+    ...(celula.prestacao === undefined ? {} : { prestacao: celula.prestacao })
+  }))
 
 const contribuicoesDe = ({ valores }: RelacaoAberta): Relacao["contribuicoes"] =>
-  porMes(valores).flatMap(({ competencia, valor, contribuicao, dataPagamento = null, indicadores }) =>
-    contribuicao === undefined
-      ? []
-      : [{ competencia, dataPagamento, contribuicao, salarioContribuicao: valor!, indicadores }]
-  )
+  porMes(valores).flatMap((celula) => {
+    const { competencia, valor, contribuicao, dataPagamento = null } = celula
+    if (contribuicao === undefined) return []
+    return [
+      { competencia, dataPagamento, contribuicao, salarioContribuicao: valor!, indicadores: indicadoresDe(celula) }
+    ]
+  })
 
 const decimosDe = ({ decimosTerceiros }: RelacaoAberta): Relacao["decimosTerceiros"] =>
-  porMes(decimosTerceiros).flatMap(({ competencia, valor, indicadores }) =>
-    valor === null ? [] : [{ competencia, valor, indicadores }]
-  )
+  porMes(decimosTerceiros).flatMap((celula) => {
+    const { competencia, valor } = celula
+    return valor === null ? [] : [{ competencia, valor, indicadores: indicadoresDe(celula) }]
+  })
 
-/** A relation with the fields of its row. */
+type Valores = Pick<Relacao, "remuneracoes" | "contribuicoes" | "decimosTerceiros">
+
+/** A relation that has all its lines: the fields of its row and its values, and nothing of the pages they were on. */
 export interface RelacaoLida {
+  /** Of its cells, those alone that a warning may tell of. */
   readonly aberta: RelacaoAberta
   readonly lida: LinhaLida
+  readonly valores: Valores
 }
+
+/** The values of rows of one relation: by month, those of one month in printed order. */
+export const juntarValores = (todos: ReadonlyArray<Valores>): Valores => ({
+  remuneracoes: porMes(todos.flatMap(({ remuneracoes }) => remuneracoes)),
+  contribuicoes: porMes(todos.flatMap(({ contribuicoes }) => contribuicoes)),
+  decimosTerceiros: porMes(todos.flatMap(({ decimosTerceiros }) => decimosTerceiros))
+})
+
+/** Without a value, or whose list of indicators may go on. */
+const notavel = ({ valor, lugar }: CelulaDeValor): boolean => valor === null || lugar !== undefined
+
+/** A line by itself: the one that was read keeps its whole page. */
+const soTexto = ({ pagina, numero, texto }: Linha): Linha => ({
+  pagina,
+  numero,
+  texto,
+  comEspacos: texto,
+  palavras: null,
+  altura: null
+})
 
 export interface RelacaoFechada extends RelacaoLida {
   readonly relacao: Relacao
 }
 
-export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => ({
-  aberta,
-  lida: comNbNoCodigo(lerLinhaDaRelacao(aberta.linha))
-})
+export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => {
+  const { campos, duvidas } = comNbNoCodigo(lerLinhaDaRelacao(aberta.linha))
+  const { inicio, cabecalho, linha } = aberta.linha
+  return {
+    aberta: {
+      ...aberta,
+      linha: { inicio, cabecalho, linha: soTexto(linha), antes: [], seguintes: [] },
+      valores: aberta.valores.filter(notavel),
+      decimosTerceiros: aberta.decimosTerceiros.filter(notavel)
+    },
+    lida: { campos, duvidas: duvidas.map(soTexto) },
+    valores: {
+      remuneracoes: remuneracoesDe(aberta),
+      contribuicoes: contribuicoesDe(aberta),
+      decimosTerceiros: decimosDe(aberta)
+    }
+  }
+}
 
-export const fecharRelacao = ({ aberta, lida }: RelacaoLida): RelacaoFechada => {
+export const fecharRelacao = ({ aberta, lida, valores }: RelacaoLida): RelacaoFechada => {
   const { campos } = lida
   const texto = (nome: Coluna): string | null => campos.get(nome) ?? null
   const dia = (nome: Coluna): string | null => diaEscrito(campos.get(nome) ?? "")
@@ -147,12 +192,10 @@ export const fecharRelacao = ({ aberta, lida }: RelacaoLida): RelacaoFechada => 
     nb: nb === null ? null : soDigitos(nb),
     especie: especieDe(campos.get("especie") ?? (nbNoCodigo(lida) ? campos.get("origem") : undefined)),
     situacao: texto("situacao"),
-    remuneracoes: remuneracoesDe(aberta),
-    contribuicoes: contribuicoesDe(aberta),
-    decimosTerceiros: decimosDe(aberta),
+    ...valores,
     paginas: [...aberta.paginas]
   }
-  return { aberta, lida, relacao }
+  return { aberta, lida, valores, relacao }
 }
 
 /** What the reader of a relation should look at. */

@@ -32,7 +32,8 @@ const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<P
   try {
     const pagina = await documento.getPage(numero)
     const { items } = await pagina.getTextContent({ disableNormalization: true }) // the domain does it
-    const vista = matrizDe(pagina.getViewport({ scale: 1 }).transform)
+    // widths come in units of the page, whatever it says that one of them measures: so must places
+    const vista = matrizDe(pagina.getViewport({ scale: 1 / pagina.userUnit }).transform)
     pagina.cleanup()
     conferirMemoria()
     const itens = items.filter((item): item is typeof item & ItemDePdf => "str" in item)
