@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, type Redacted, Schedule, type Scope } from "effect"
-import { garantirDados, proteger, protegido } from "./postgres-embutido/aglomerado.ts"
+import { garantirDados, proteger, protegido, sincronizar } from "./postgres-embutido/aglomerado.ts"
 import { BancoIndisponivel, binarios, pastaUtilizavel } from "./postgres-embutido/binarios.ts"
 import {
   descer,
@@ -97,6 +97,11 @@ const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
   const lugar = yield* lugarNovo(pasta)
   const pid = yield* Effect.retry(subir(dados, lugar, bin, efemero), APOS_QUEDA)
   yield* possuir({ pid, dados, lugar })
+  yield* Effect.forkScoped(
+    Effect.catch(sincronizar(pasta, dados, bin), ({ motivo }) =>
+      Effect.logWarning(`banco embutido ainda não gravado de vez: ${motivo}`)
+    )
+  )
   return enderecoDe(pasta, lugar)
 }, Effect.uninterruptible)
 

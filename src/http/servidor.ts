@@ -2,7 +2,7 @@
 import { Effect, Layer, Result } from "effect"
 import { type Contrato, lerContrato } from "../domain/plataforma/portal/contrato.ts"
 import { FONTES, type NomeDaFonte } from "../domain/plataforma/portal/documentos.ts"
-import { lembrar } from "../domain/valores/memoria.ts"
+import { lembrar, umaVez } from "../domain/valores/memoria.ts"
 import { arvoreApps, arvoreTroca } from "./apps/arvore.ts"
 import { arvoreAuth } from "./auth/arvore.ts"
 import { arvoreBackoffice } from "./backoffice/arvore.ts"
@@ -110,12 +110,20 @@ export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesS
 const textoPublico = (servicos: ReadonlyArray<string>, identidade: Identidade): string =>
   JSON.stringify(documento(contratosDe(servidas([...PARTES, ...PARTES_DO_BANCO], servicos), true), identidade))
 
-/** What each application publishes, when it runs in this process. */
+/** What each application publishes, when it runs in this process: written when somebody asks for it. */
 export const contratosDaqui = (
   servicos: ReadonlyArray<string>,
   identidade: Identidade
 ): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string }> =>
-  FONTES.filter((nome) => servicos.includes(nome)).map((nome) => ({ nome, texto: textoPublico([nome], identidade) }))
+  FONTES.filter((nome) => servicos.includes(nome)).map((nome) => {
+    const texto = umaVez(() => textoPublico([nome], identidade))
+    return {
+      nome,
+      get texto() {
+        return texto()
+      }
+    }
+  })
 
 /** What the operations of the public contract declare beside it, whatever of it runs here. */
 export const anotacoesDoPrograma = (): ReadonlyMap<string, AnotacoesDeRota> =>

@@ -1,9 +1,18 @@
 import { spawn } from "node:child_process"
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { garantirDados } from "../../sql/banco/postgres-embutido/aglomerado.ts"
@@ -71,6 +80,19 @@ describe("embedded PostgreSQL", () => {
       )
       assert.deepStrictEqual(linhas, [{ n: 7 }])
     })
+  )
+
+  it.live("is written to disk for good beside its first start, or beside the next one that finds it was not", () =>
+    Effect.gen(function* () {
+      const pasta = yield* pastaNova
+      const pendente = join(pasta, "sem-sincronia")
+      const gravado = Effect.sync(() => !existsSync(pendente)).pipe(
+        Effect.repeat({ until: (ja) => ja, schedule: Schedule.spaced("20 millis") })
+      )
+      yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
+      writeFileSync(pendente, "")
+      yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
+    }).pipe(Effect.scoped)
   )
 
   it.live("recovers after kill -9 of the server", () =>

@@ -1,7 +1,7 @@
 /** The data folder of the embedded server: made once, and closed to everybody but its owner. */
 import { randomBytes } from "node:crypto"
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Effect } from "effect"
 import { entregarAConta, executar } from "./binarios.ts"
 import { assumirObjetos } from "./donos.ts"
@@ -14,15 +14,29 @@ const PORTARIA = `local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
 
+/** Beside the cluster, until all of it is on disk. */
+const SEM_SINCRONIA = "sem-sincronia"
+
 const CODIFICACAO = ["--encoding=UTF8", "--locale=C"]
 
 const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efemero: boolean) {
   mkdirSync(dados, { recursive: true })
   chmodSync(dados, 0o700)
   entregarAConta(dados)
-  const semSincronia = efemero ? ["--no-sync"] : []
   // the server never runs with these rules: `proteger` writes its own before the first start
-  yield* executar(bin, "initdb", ["-D", dados, "-U", "postgres", "--auth=trust", ...CODIFICACAO, ...semSincronia])
+  yield* executar(bin, "initdb", ["-D", dados, "-U", "postgres", "--auth=trust", ...CODIFICACAO, "--no-sync"])
+  if (!efemero) writeFileSync(join(dirname(dados), SEM_SINCRONIA), "")
+})
+
+/**
+ * A new cluster is written to disk for good beside the first answers, not before them: waiting for the disk is most of
+ * what `initdb` takes. A start that ended before that leaves it to the next one, as the file tells.
+ */
+export const sincronizar = Effect.fnUntraced(function* (pasta: string, dados: string, bin: string) {
+  const pendente = join(pasta, SEM_SINCRONIA)
+  if (!existsSync(pendente)) return
+  yield* executar(bin, "initdb", ["--sync-only", "-D", dados])
+  rmSync(pendente, { force: true })
 })
 
 /**

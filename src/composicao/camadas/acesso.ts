@@ -3,19 +3,28 @@ import { Effect, Layer, Redacted } from "effect"
 import { GestaoDeAdministradores } from "../../domain/acesso/administradores.ts"
 import { DURACAO_DO_LINK, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
 import { CAMINHO_DO_LINK } from "../../http/auth/link.ts"
-import { NenhumProvedor, ProvedorOidc } from "../../http/auth/provedor/provedor.ts"
-import { NenhumToken, VerificadorJwt } from "../../http/auth/provedor/token-de-acesso.ts"
+import { NenhumProvedor, NenhumToken } from "../../http/auth/provedor/nenhum.ts"
 import { AmbienteDeAcessoLive } from "../../http/comum/sessao/ambiente.ts"
-import { Configuracao } from "../configuracao.ts"
+import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
+
+/** Single sign-on; what speaks with a provider is loaded where there is one. */
+const ComProvedor = (oidc: NonNullable<ConfiguracaoServico["oidc"]>, urlBase: string) =>
+  Layer.unwrap(
+    Effect.promise(async () => {
+      const [{ VerificadorJwt }, { ProvedorOidc }] = await Promise.all([
+        import("../../http/auth/provedor/token-de-acesso.ts"),
+        import("../../http/auth/provedor/provedor.ts")
+      ])
+      return Layer.merge(VerificadorJwt(oidc), ProvedorOidc({ ...oidc, urlDeRetorno: `${urlBase}/auth/callback` }))
+    })
+  )
 
 /** Without single sign-on configured every token is refused, and nobody is sent to a provider. */
 export const Acesso = Layer.unwrap(
   Effect.map(Configuracao, ({ oidc, urlBase, urlPortal, ambiente, segredosSessao }) =>
-    Layer.mergeAll(
+    Layer.merge(
       AmbienteDeAcessoLive({ urlBase, urlPortal, ambiente, segredosSessao }),
-      ...(oidc === undefined
-        ? ([NenhumToken, NenhumProvedor] as const)
-        : ([VerificadorJwt(oidc), ProvedorOidc({ ...oidc, urlDeRetorno: `${urlBase}/auth/callback` })] as const))
+      oidc === undefined ? Layer.merge(NenhumToken, NenhumProvedor) : ComProvedor(oidc, urlBase)
     )
   )
 )

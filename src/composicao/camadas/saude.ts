@@ -38,9 +38,12 @@ export const ProntidaoDoPortal = Layer.effect(
   Prontidao,
   prontidao(
     Effect.flatMap(DocumentosDoPortal, ({ documento }) =>
-      NOMES_DOS_DOCUMENTOS.every((nome) => documento(nome) !== undefined)
-        ? Effect.void
-        : Effect.fail("documento ausente")
+      Effect.forEach(
+        NOMES_DOS_DOCUMENTOS,
+        (nome) =>
+          Effect.flatMap(documento(nome), (um) => (um === undefined ? Effect.fail("documento ausente") : Effect.void)),
+        { discard: true }
+      )
     )
   )
 )

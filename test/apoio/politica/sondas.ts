@@ -20,7 +20,7 @@ import { LeiturasDeComunicados } from "../../../src/domain/plataforma/gestao/com
 import { Vigentes } from "../../../src/domain/plataforma/vigentes/vigentes.ts"
 import { sair } from "../../../src/http/auth/entrar.ts"
 import { comPaginaDeFalha } from "../../../src/http/auth/pagina.ts"
-import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
+import { NenhumProvedor } from "../../../src/http/auth/provedor/nenhum.ts"
 import { ExigeAdministrador } from "../../../src/http/backoffice/comum/politica.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { ChaveApi } from "../../../src/http/comum/chave-api.ts"

@@ -12,7 +12,7 @@ import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/cripto
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { LimitesDasCopias } from "../../../src/domain/calculos/copias/cota.ts"
 import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
-import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
+import { NenhumProvedor } from "../../../src/http/auth/provedor/nenhum.ts"
 import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { PermalinksPorHttp } from "../../../src/http/backoffice/servico/permalinks/permalinks-por-http.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"

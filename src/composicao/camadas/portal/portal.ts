@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
 import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
 import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
+import { umaVez } from "../../../domain/valores/memoria.ts"
 import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
 import { artefatoDe } from "../../../http/portal/artefato.ts"
 import { DocumentosDoPortal } from "../../../http/portal/documentos/documentos-vigentes.ts"
@@ -14,6 +15,9 @@ import { BancoConfigurado } from "../banco-configurado.ts"
 import { ClienteHttp } from "../cliente-http.ts"
 import { GuardaEmPasta } from "./guarda-em-pasta.ts"
 
+/** Written when somebody asks for a page or a document: no other request waits for it. */
+const protecao = umaVez(() => protecaoDe(contratoDoPrograma(VERSAO)))
+
 const vigentes = (configuracao: ConfiguracaoServico) =>
   DocumentosDoPortal.layer({
     fontes: [
@@ -23,7 +27,9 @@ const vigentes = (configuracao: ConfiguracaoServico) =>
     moldura: {
       origem: configuracao.urlPortal,
       info: RESPONSAVEL,
-      protecao: protecaoDe(contratoDoPrograma(VERSAO))
+      get protecao() {
+        return protecao()
+      }
     },
     intervalo: `${configuracao.portal.intervaloS} seconds`,
     artefato: artefatoDe()
@@ -37,7 +43,9 @@ const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
     limites,
     limitesDasCopias,
     trabalhos: REGRAS_PADRAO,
-    contrato: contratoDoPrograma(VERSAO),
+    get contrato() {
+      return contratoDoPrograma(VERSAO)
+    },
     anotacoes: anotacoesDoPrograma()
   }))
 

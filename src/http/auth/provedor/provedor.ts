@@ -184,12 +184,3 @@ export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeId
       urlDeSaida: urlDeSaida(configuracao)
     }
   })
-
-/** Single sign-on is not configured. */
-export const NenhumProvedor: Layer.Layer<ProvedorDeIdentidade> = Layer.succeed(ProvedorDeIdentidade, {
-  disponivel: false,
-  iniciar: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
-  concluir: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
-  conferirSaida: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
-  urlDeSaida: Effect.succeedNone
-})

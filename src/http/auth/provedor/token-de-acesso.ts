@@ -167,8 +167,3 @@ export const VerificadorJwt = (opcoes: OpcoesToken): Layer.Layer<VerificadorDeTo
       )
     }
   })
-
-/** Single sign-on is not configured: no token is good, and nobody gets in without one. */
-export const NenhumToken: Layer.Layer<VerificadorDeToken> = Layer.succeed(VerificadorDeToken, {
-  verificar: () => new TokenRecusado({ codigo: "SEM_OIDC", motivo: "login único não configurado neste servidor" })
-})

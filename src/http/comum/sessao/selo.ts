@@ -4,8 +4,12 @@
  * too.
  */
 import { Clock, Effect, Option, Schema } from "effect"
-import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose"
+import type { JWTPayload } from "jose"
+import { umaVezComExito } from "../../../domain/valores/memoria.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
+
+/** Loaded with the first value. */
+const jose = umaVezComExito(() => import("jose"))
 
 const CIFRA = { alg: "dir", enc: "A256GCM" } as const
 
@@ -15,8 +19,14 @@ export interface Selo<A> {
   readonly abrir: (selado: string) => Effect.Effect<A | undefined, never, AmbienteDeAcesso>
 }
 
-const abrirCom = (chave: Uint8Array, proposito: string, selado: string, agora: Date): Promise<JWTPayload | undefined> =>
-  jwtDecrypt(selado, chave, {
+const abrirCom = async (
+  chave: Uint8Array,
+  proposito: string,
+  selado: string,
+  agora: Date
+): Promise<JWTPayload | undefined> => {
+  const { jwtDecrypt } = await jose()
+  return jwtDecrypt(selado, chave, {
     audience: proposito,
     currentDate: agora,
     keyManagementAlgorithms: [CIFRA.alg],
@@ -26,6 +36,7 @@ const abrirCom = (chave: Uint8Array, proposito: string, selado: string, agora: D
     ({ payload }) => payload,
     () => undefined
   )
+}
 
 /** Seals values of one shape for one purpose, each for `segundos`. */
 export const seloDe = <A, I extends object>(
@@ -39,6 +50,7 @@ export const seloDe = <A, I extends object>(
     selar: Effect.fnUntraced(function* (valor) {
       const [{ selo }] = (yield* AmbienteDeAcesso).chaves
       const agora = yield* Clock.currentTimeMillis
+      const { EncryptJWT } = yield* Effect.promise(jose)
       const jwt = new EncryptJWT(Object.fromEntries(Object.entries(escrever(valor))))
         .setProtectedHeader(CIFRA)
         .setAudience(proposito)

@@ -1,6 +1,9 @@
-/** The documents as they are published now: asked for again and again where the applications run apart. */
+/**
+ * The documents as they are published now: asked for again and again where the applications run apart; where all of them
+ * run here, written when somebody first reads one.
+ */
 import { hash } from "node:crypto"
-import { Context, DateTime, type Duration, Effect, Layer, Result } from "effect"
+import { Context, DateTime, type Duration, Effect, Layer, Result, Semaphore } from "effect"
 import type { HttpClient } from "effect/http"
 import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
 import {
@@ -103,10 +106,10 @@ export class DocumentosDoPortal extends Context.Service<
   DocumentosDoPortal,
   {
     /** `undefined`: there is no whole version of it. */
-    readonly documento: (nome: NomeDoDocumento) => Representacao | undefined
+    readonly documento: (nome: NomeDoDocumento) => Effect.Effect<Representacao | undefined>
     /** What it says; another object once it says something else. */
-    readonly contrato: (nome: NomeDoDocumento) => Contrato | undefined
-    readonly manifesto: () => Manifesto
+    readonly contrato: (nome: NomeDoDocumento) => Effect.Effect<Contrato | undefined>
+    readonly manifesto: Effect.Effect<Manifesto>
   }
 >()("portal/DocumentosDoPortal") {
   static readonly layer = (
@@ -175,36 +178,72 @@ const fonteConhecida = (fonte: Fonte, vistas: Vistas, verificadaEm: string | nul
   }
 }
 
-const abrir = Effect.fnUntraced(function* ({ fontes, intervalo, ...opcoes }: OpcoesDoPortal) {
-  const publicar = publicador(opcoes, yield* lerGuardados)
-  let vistas: Vistas = new Map()
-  let servidos: ReadonlyArray<Servido> = []
-  let verificadaEm: string | null = null
-  let geradoEm = ""
-
-  const rodada = Effect.gen(function* () {
-    const antes = vistas
-    vistas = yield* perguntarATodas(fontes, antes)
-    if (mudaram(antes, vistas)) servidos = yield* publicar(vistas)
-    geradoEm = verificadaEm = yield* agoraIso
+/** The answer of `efeito`, asked once: one reader at a time asks, and one that fails or leaves lets the next ask again. */
+const umaVezComExito = <A, R>(efeito: Effect.Effect<A, never, R>): Effect.Effect<Effect.Effect<A>, never, R> =>
+  Effect.gen(function* () {
+    const umPorVez = yield* Semaphore.make(1)
+    const contexto = yield* Effect.context<R>()
+    let feito: { readonly valor: A } | undefined
+    const fazer = Effect.map(efeito, (valor) => {
+      feito = { valor }
+      return valor
+    })
+    return Effect.suspend(() => (feito === undefined ? fazer : Effect.succeed(feito.valor))).pipe(
+      umPorVez.withPermits(1),
+      Effect.provideContext(contexto)
+    )
   })
 
-  if (fontes.length > 0 && fontes.every((fonte) => "texto" in fonte)) yield* rodada
-  else {
-    servidos = yield* publicar(vistas) // what is remembered, until somebody answers
-    geradoEm = yield* agoraIso
-    yield* insistir(rodada, intervalo, "contratos não atualizados")
-  }
+/** What every application said last, and what was made of it. */
+interface Estado {
+  readonly vistas: Vistas
+  readonly servidos: ReadonlyArray<Servido>
+  readonly verificadaEm: string | null
+  readonly geradoEm: string
+}
 
-  const servido = (nome: NomeDoDocumento) => servidos.find((um) => um.nome === nome)
+const NADA: Estado = { vistas: new Map(), servidos: [], verificadaEm: null, geradoEm: "" }
+
+const abrir = Effect.fnUntraced(function* ({ fontes, intervalo, ...opcoes }: OpcoesDoPortal) {
+  const publicadorDaqui = yield* umaVezComExito(Effect.map(lerGuardados, (guardados) => publicador(opcoes, guardados)))
+
+  /** The state after all were asked again. */
+  const seguinte = Effect.fnUntraced(function* (antes: Estado) {
+    const publicar = yield* publicadorDaqui
+    const vistas = yield* perguntarATodas(fontes, antes.vistas)
+    const servidos = mudaram(antes.vistas, vistas) ? yield* publicar(vistas) : antes.servidos
+    const agora = yield* agoraIso
+    return { vistas, servidos, verificadaEm: agora, geradoEm: agora }
+  })
+
+  /** What is remembered, until somebody answers; then what was answered last. */
+  const acompanhado = Effect.gen(function* () {
+    const publicar = yield* publicadorDaqui
+    let atual: Estado = { ...NADA, servidos: yield* publicar(NADA.vistas), geradoEm: yield* agoraIso }
+    const rodada = Effect.map(
+      Effect.suspend(() => seguinte(atual)),
+      (novo) => {
+        atual = novo
+      }
+    )
+    yield* insistir(rodada, intervalo, "contratos não atualizados")
+    return Effect.sync(() => atual)
+  })
+
+  const daqui = fontes.length > 0 && fontes.every((fonte) => "texto" in fonte)
+  const estado = daqui ? yield* umaVezComExito(seguinte(NADA)) : yield* acompanhado
+
+  const servido = (nome: NomeDoDocumento) =>
+    Effect.map(estado, ({ servidos }) => servidos.find((um) => um.nome === nome))
   return DocumentosDoPortal.of({
-    documento: (nome) => servido(nome)?.representacao,
-    contrato: (nome) => servido(nome)?.contrato,
-    manifesto: () =>
+    documento: (nome) => Effect.map(servido(nome), (um) => um?.representacao),
+    contrato: (nome) => Effect.map(servido(nome), (um) => um?.contrato),
+    manifesto: Effect.map(estado, ({ vistas, servidos, verificadaEm, geradoEm }) =>
       manifestoDe(
         geradoEm,
         fontes.map((fonte) => fonteConhecida(fonte, vistas, verificadaEm, opcoes.moldura.origem)),
         servidos
       )
+    )
   })
 })

@@ -29,14 +29,17 @@ const recusar = (falha: Falha) => Effect.succeed(respostaDeFalha(falha, formaNit
 export const RotasDosDocumentos = Layer.unwrap(
   Effect.map(DocumentosDoPortal, ({ documento, manifesto }) => {
     const mostrar = (nome: NomeDoDocumento) =>
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) => {
-        const publicado = documento(nome)
-        return publicado === undefined ? recusar(SEM_VERSAO) : enviar(publicado, requisicao)
+      Effect.gen(function* () {
+        const publicado = yield* documento(nome)
+        if (publicado === undefined) return yield* recusar(SEM_VERSAO)
+        return yield* enviar(publicado, yield* HttpServerRequest.HttpServerRequest)
       })
     return Layer.mergeAll(
-      HttpRouter.add("GET", `${RAIZ}/_openapi/manifesto`, () =>
-        Effect.succeed(
-          HttpServerResponse.jsonUnsafe(manifesto(), {
+      HttpRouter.add(
+        "GET",
+        `${RAIZ}/_openapi/manifesto`,
+        Effect.map(manifesto, (atual) =>
+          HttpServerResponse.jsonUnsafe(atual, {
             headers: { "cache-control": "no-store", "access-control-allow-origin": "*" }
           })
         )

@@ -42,11 +42,12 @@ export const RotasDoExplorador = Layer.unwrap(
       const explorador = exploradorDe(nome, origem)
       const rota = (caminho: `/${string}`, escolher: (de: Explorador, id: string) => Representacao | undefined) =>
         HttpRouter.add("GET", caminho, (requisicao) =>
-          Effect.flatMap(HttpRouter.params, ({ operacao = "" }) => {
-            const publicado = contrato(nome)
-            if (publicado === undefined) return falhar(SEM_VERSAO)
+          Effect.gen(function* () {
+            const { operacao = "" } = yield* HttpRouter.params
+            const publicado = yield* contrato(nome)
+            if (publicado === undefined) return yield* falhar(SEM_VERSAO)
             const pagina = escolher(explorador(publicado), operacao)
-            return pagina === undefined ? falhar(AUSENTE) : enviar(pagina, requisicao)
+            return yield* pagina === undefined ? falhar(AUSENTE) : enviar(pagina, requisicao)
           })
         )
       return Layer.merge(
