@@ -13,6 +13,7 @@ import { RotasDocumentosLegaisDoPainel } from "./documentos-legais/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { RotasPermalinks } from "./permalinks/rotas.ts"
 import { RotasDeCoisasDePessoas } from "./pessoas/rotas.ts"
+import { RotasSeries } from "./series/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { RotasSolicitacoes } from "./solicitacoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
@@ -22,6 +23,7 @@ import { RotasTrocas } from "./trocas/rotas.ts"
 export const RotasPainel = Layer.mergeAll(
   RotasInicio(estadoNoInicio),
   RotasTabelas,
+  RotasSeries,
   RotasPaginasDeCargas,
   RotasAuditoria,
   RotasAtualizacao,

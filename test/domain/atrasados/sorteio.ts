@@ -82,7 +82,7 @@ export const sortearPedido = (semente: number): Objeto => {
       limiteCompensacao: um(["ZERO_POR_COMPETENCIA", "PERMITIR_NEGATIVO"]),
       modoAbono: um(["DEZEMBRO", "CALENDARIO_INSS"]),
       ...talvez(0.3, () => ({ semPrescricao: true })),
-      ...(mesDe(ajuizamento) >= "2002-01"
+      ...(mesDe(ajuizamento) >= "2002-02"
         ? talvez(0.5, () => ({ criterioAlcada: "VENCIDAS_MAIS_12", renuncia: true }))
         : {}),
       ...talvez(0.2, () => ({ percentualAcordo: inteiro(50, 100) }))

@@ -8,7 +8,7 @@ import { formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { diferencaDeFracoes } from "../aritmetica/fracao.ts"
-import { PERIODO_DO_IPCA_E, PRIMEIRA_DATA, PRIMEIRA_DATA_BASE } from "./alcance.ts"
+import { INICIO_DO_JUIZADO, PERIODO_DO_IPCA_E, PRIMEIRA_DATA, PRIMEIRA_DATA_BASE } from "./alcance.ts"
 import { problemasDasCustas, problemasDosHonorarios } from "./coerencia-dos-honorarios.ts"
 import { antes, br, type Caminho, type Problema, violadas } from "./exigencia.ts"
 import {
@@ -71,6 +71,11 @@ const dosParametros = (p: Parametros): ReadonlyArray<Problema> => {
         p.renuncia && (p.criterioAlcada === "NAO_APURAR" || p.ajuizamento === undefined),
         em("renuncia"),
         "a renúncia ao excedente exige criterioAlcada diferente de NAO_APURAR e ajuizamento"
+      ],
+      [
+        p.criterioAlcada !== "NAO_APURAR" && antes(p.ajuizamento, INICIO_DO_JUIZADO),
+        em("criterioAlcada"),
+        `não havia Juizado Especial Federal antes de ${br(INICIO_DO_JUIZADO)}: com ajuizamento anterior informe NAO_APURAR`
       ]
     ]),
     ...p.suspensoesPrescricao.flatMap(({ inicio, fim }, i) =>

@@ -10,6 +10,7 @@ import type { TabelaCarregada } from "../instantaneo.ts"
 import { celulasMudadas } from "../plano.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../selecao.ts"
+import { linhasInteiras } from "./linhas-inteiras.ts"
 
 /** What an address names does not exist: a table, one of its columns or one of its rows. */
 export class AusenteNaTabela extends Data.TaggedError("AusenteNaTabela")<{
@@ -109,6 +110,7 @@ const armazenadas = (
 
 const fazer = Effect.gen(function* () {
   const tabelas = servidas(yield* TabelasVigentes)
+  const guardadas = yield* LinhasGuardadas
   const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
 
   /** Writes the edits of a person and answers the cells that changed. */
@@ -120,7 +122,12 @@ const fazer = Effect.gen(function* () {
   ) =>
     editar(definicao, edicoes, operador, justificativa).pipe(Effect.map(celulasMudadas), Effect.provideContext(dados))
 
-  return { ...tabelas, ...armazenadas(yield* LinhasGuardadas, tabelas.carregada), editar: editarCelulas }
+  return {
+    ...tabelas,
+    ...armazenadas(guardadas, tabelas.carregada),
+    ...(yield* linhasInteiras(guardadas)),
+    editar: editarCelulas
+  }
 })
 
 /** The reference tables in the hands of people. Failures of the database are defects. */

@@ -14,7 +14,7 @@ import { formatarIso } from "../../../domain/valores/data.ts"
 import { desenhar, QUADRO_MINIMO } from "../../../views/grafico.ts"
 import { desfechoDe, SITUACOES } from "../../../views/painel/inicio/series.ts"
 import { daSerie } from "./enderecos.ts"
-import { pontosDe } from "./serie.ts"
+import { pontosDe } from "./grafico.ts"
 
 /** Rows of the little drawing beside a series: two years of months, a month or so of business days. */
 const RECENTES = 24

@@ -2,9 +2,9 @@
 import { ByteSize } from "effect"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { colar, gravarColagem } from "./colar.ts"
-import { gravarLinha, gravarNova, linha, nova } from "./editor.ts"
+import { gravarLinha, gravarNova, nova } from "./editor.ts"
+import { confirmarDevolucao, confirmarExclusao, devolver, excluir, linha, restaurar } from "./linha-inteira.ts"
 import { tabela, tabelas } from "./lista.ts"
-import { serie } from "./serie.ts"
 
 /** A column of the longest table, pasted and previewed. */
 const CORPO_DA_COLAGEM = ByteSize.mebibytes(2)
@@ -18,7 +18,12 @@ export const RotasTabelas = rotasDoPainel([
   rotaPost(`${TABELA}/nova`, gravarNova, nova),
   rotaGet(`${TABELA}/colar`, colar),
   rotaPost(`${TABELA}/colar`, gravarColagem, colar, { corpoMaximo: CORPO_DA_COLAGEM }),
-  rotaGet(`${TABELA}/series/:coluna`, serie),
   rotaGet(`${TABELA}/linhas/:chave`, linha),
-  rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha)
+  rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha),
+  rotaGet(`${TABELA}/linhas/:chave/excluir`, confirmarExclusao),
+  rotaPost(`${TABELA}/linhas/:chave/excluir`, excluir, confirmarExclusao),
+  rotaGet(`${TABELA}/linhas/:chave/restaurar`, linha),
+  rotaPost(`${TABELA}/linhas/:chave/restaurar`, restaurar, linha),
+  rotaGet(`${TABELA}/linhas/:chave/devolver/:coluna`, confirmarDevolucao),
+  rotaPost(`${TABELA}/linhas/:chave/devolver/:coluna`, devolver, confirmarDevolucao)
 ])

@@ -159,6 +159,11 @@ const CASOS: ReadonlyArray<readonly [nome: string, corpo: Objeto, problema: stri
     "parametros.renuncia: a renúncia ao excedente exige criterioAlcada diferente de NAO_APURAR e ajuizamento"
   ],
   [
+    "a threshold before the court of small claims was there",
+    parametros({ ajuizamento: "2002-01-12", criterioAlcada: "SO_VENCIDAS" }),
+    "parametros.criterioAlcada: não havia Juizado Especial Federal antes de 13/01/2002: com ajuizamento anterior informe NAO_APURAR"
+  ],
+  [
     "two modifiers of one month",
     corpo({
       modificadores: [

@@ -108,9 +108,10 @@ const parametrosDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): Parametro
   const citacao = primeiroDe(atualizacao, deslocado(ajuizamento, dado.inteiro(0, 500)))
   const semCitacao = dado.chance(0.04)
   const comAjuizamento = dado.chance(0.96)
-  const alcada = talvez(dado, 0.6, "criterioAlcada", () =>
+  const pedida = talvez(dado, 0.6, "criterioAlcada", () =>
     dado.um(["VENCIDAS_MAIS_12", "VENCIDAS_MAIS_12", "SO_VENCIDAS", "SO_VINCENDAS", "NAO_APURAR"] as const)
   )
+  const alcada = escreverDia(ajuizamento) < "2002-01-13" ? {} : pedida
   const comAlcada = comAjuizamento && (alcada.criterioAlcada ?? "NAO_APURAR") !== "NAO_APURAR"
   const semPrescricao = talvez(dado, 0.08, "semPrescricao", () => true)
   return {

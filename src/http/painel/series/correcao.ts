@@ -1,11 +1,11 @@
 /** A value corrected from the page of its series. */
 import { Result } from "effect"
+import { lerCelulaDigitada } from "../../../domain/indices/catalogo/celula-digitada.ts"
 import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/catalogo/definicao.ts"
-import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitada.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Problema } from "../../../views/formulario.ts"
-import { daProposta } from "./enderecos.ts"
+import { daProposta } from "../tabelas/enderecos.ts"
 
 /** Where a value that was typed beside the chart is checked; or what is wrong with the row it is meant for. */
 export const propostaDe = (
