@@ -43,6 +43,30 @@ const semPasso = (sql: SqlClient.SqlClient) => sql`passos = r.passos - 1,
   bytes_dos_passos = r.bytes_dos_passos
     - coalesce((select bytes from rascunho_passo where rascunho = r.id and numero = r.passos), 0)`
 
+/** Changes a draft and its steps; whoever comes too late (a revision of null) changes neither. `novo`: a step further. */
+const mudanca = (
+  sql: SqlClient.SqlClient,
+  de: Parameters<GuardaDeRascunhos["Service"]["gravar"]>[0],
+  cifrado: Uint8Array,
+  novo: { readonly bytes: number; readonly cifrado: Uint8Array } | undefined
+) => sql`
+  with meu as (select id from rascunho_de_calculo where ${doDono(sql, de)}),
+    gravado as (
+      update rascunho_de_calculo r set conteudo = ${cifrado}, revisao = r.revisao + 1,
+        ${novo === undefined ? semPasso(sql) : comPasso(sql, novo.bytes)} from meu
+      where r.id = meu.id and r.revisao = ${de.revisao} returning r.id, r.revisao, r.passos
+    ),
+    esquecido as (
+      delete from rascunho_passo p using gravado g
+      where p.rascunho = g.id and (p.numero > g.passos or p.numero = g.passos - ${MAXIMO_DE_PASSOS}::int)
+    ),
+    novo as (
+      insert into rascunho_passo (rascunho, numero, bytes, conteudo)
+      select id, passos, ${novo?.bytes ?? 0}::int, ${novo?.cifrado ?? null}::bytea from gravado
+      where ${novo !== undefined}::boolean
+    )
+  select gravado.revisao from meu left join gravado on true`
+
 export const GuardaDeRascunhosSql = Layer.effect(
   GuardaDeRascunhos,
   Effect.gen(function* () {
@@ -83,27 +107,11 @@ export const GuardaDeRascunhosSql = Layer.effect(
       }),
       gravar: Effect.fn("GuardaDeRascunhos.gravar")(function* (de, { conteudo, passo }) {
         const cifrado = yield* fechar(lugarDo(de.id), conteudo)
-        const novo = passo === "DESFEITO" ? undefined : yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo)
-        const bytes = passo === "DESFEITO" ? 0 : passo.length
-        // whoever comes too late changes nothing: neither the draft nor its steps
-        const gravado = yield* linhaDe(
-          Gravado,
-          sql`with meu as (select id from rascunho_de_calculo where ${doDono(sql, de)}),
-            gravado as (
-              update rascunho_de_calculo r set conteudo = ${cifrado}, revisao = r.revisao + 1,
-                ${novo === undefined ? semPasso(sql) : comPasso(sql, bytes)} from meu
-              where r.id = meu.id and r.revisao = ${de.revisao} returning r.id, r.revisao, r.passos
-            ),
-            esquecido as (
-              delete from rascunho_passo p using gravado g
-              where p.rascunho = g.id and (p.numero > g.passos or p.numero = g.passos - ${MAXIMO_DE_PASSOS}::int)
-            ),
-            novo as (
-              insert into rascunho_passo (rascunho, numero, bytes, conteudo)
-              select id, passos, ${bytes}::int, ${novo ?? null}::bytea from gravado where ${novo !== undefined}::boolean
-            )
-            select gravado.revisao from meu left join gravado on true`
-        )
+        const novo =
+          passo === "DESFEITO"
+            ? undefined
+            : { bytes: passo.length, cifrado: yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo) }
+        const gravado = yield* linhaDe(Gravado, mudanca(sql, de, cifrado, novo))
         if (gravado === undefined) return yield* new RascunhoAusente()
         return gravado.revisao ?? (yield* new RascunhoAvancou())
       }, semFalhaDeBanco),
