@@ -3,10 +3,25 @@
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ESTADOS_DA_EXECUCAO, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
+import { CAUSAS } from "../../src/domain/indices/atualizacao/fontes/causas.ts"
 import { formatarCompetencia } from "../../src/domain/valores/competencia.ts"
 import { ComId, comando, consultaUma, Instante, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { CHAVE_DA_GUARDA } from "./guarda-atualizacao.ts"
+import { ValoresEmEsperaSql } from "./valores-em-espera-repo.ts"
+
+const Valor = { chave: Schema.String, antes: Schema.NullOr(Schema.String), depois: Schema.String }
+
+const lista = <S extends Schema.Top>(item: S) =>
+  Schema.Array(item).pipe(Schema.withDecodingDefaultType(Effect.succeed<ReadonlyArray<S["Type"]>>([])))
+
+/** What the results of older runs do not have. */
+const acrescidos = {
+  emEspera: Schema.Number.pipe(Schema.withDecodingDefaultType(Effect.succeed(0))),
+  valores: lista(Schema.Struct(Valor)),
+  espera: lista(Schema.Struct({ ...Valor, razao: Schema.String })),
+  causas: lista(Schema.Struct({ fonte: Schema.String, causa: Schema.Literals(CAUSAS), motivo: Schema.String }))
+}
 
 const ResultadoDaSerie = Schema.Struct({
   serie: Schema.String,
@@ -18,7 +33,8 @@ const ResultadoDaSerie = Schema.Struct({
   inseridas: Schema.Number,
   alteradas: Schema.Number,
   mantidas: Schema.Number,
-  inalteradas: Schema.Number
+  inalteradas: Schema.Number,
+  ...acrescidos
 })
 
 const Serie = Schema.Struct({
@@ -35,6 +51,7 @@ const Lida = Schema.Struct({
   terminadaEm: Schema.NullOr(Instante),
   por: Schema.String,
   desde: Schema.NullOr(Schema.String),
+  repete: Schema.NullOr(Schema.String),
   estado: Schema.Literals(ESTADOS_DA_EXECUCAO),
   series: Schema.Array(Serie),
   resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoDaSerie) }))
@@ -46,20 +63,21 @@ const GUARDADA = `exists (select from pg_locks l join pg_database d on d.oid = l
     and ((l.classid::bigint << 32) | l.objid::bigint) = ${CHAVE_DA_GUARDA})`
 
 const CAMPOS = `id::text as id, iniciada_em as "iniciadaEm", terminada_em as "terminadaEm", por, desde::text as desde,
-  andamento as series, resultado,
+  repete::text as repete, andamento as series, resultado,
   case when estado = 'EM_ANDAMENTO' and not ${GUARDADA} then 'INTERROMPIDA' else estado end as estado`
 
-export const RegistroDeExecucoesSql = Layer.effect(
+const Registro = Layer.effect(
   RegistroDeExecucoes,
   Effect.map(SqlClient.SqlClient, (sql) => {
     const campos = sql.literal(CAMPOS)
     return RegistroDeExecucoes.of({
-      iniciar: Effect.fn("RegistroDeExecucoes.iniciar")(function* (por, desde) {
+      iniciar: Effect.fn("RegistroDeExecucoes.iniciar")(function* (por, desde, repete) {
         yield* sql`update execucao_job set estado = 'INTERROMPIDA' where estado = 'EM_ANDAMENTO'`
         const mes = desde === undefined ? null : formatarCompetencia(desde)
         const { id } = yield* unicaDe(
           ComId,
-          sql`insert into execucao_job (por, desde) values (${por}, ${mes}) returning id::text as id`
+          sql`insert into execucao_job (por, desde, repete)
+            values (${por}, ${mes}, ${repete ?? null}::text::bigint) returning id::text as id`
         )
         return id
       }, semFalhaDeBanco),
@@ -90,3 +108,6 @@ export const RegistroDeExecucoesSql = Layer.effect(
     })
   })
 )
+
+/** The runs, and what they brought that waits. */
+export const RegistroDeExecucoesSql = Layer.merge(Registro, ValoresEmEsperaSql)

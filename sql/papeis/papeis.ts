@@ -37,7 +37,7 @@ const REGISTROS = [
 const COPIAS = ["copia", "copia_ato", "copia_conteudo", "copia_tabelas", "copia_encerrada"]
 
 /** What the update job uses besides the reference tables and their audit. */
-const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job", "linha_excluida"]
+const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job", "linha_excluida", "valor_em_espera"]
 
 const referencia = catalogo.map(nomeSql)
 const auditoria = catalogo.map(nomeAuditoria)

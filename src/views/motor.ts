@@ -4,6 +4,7 @@ import { Brand } from "effect"
 import { Eta } from "eta"
 import type { HtmlCanonico } from "../domain/plataforma/texto-rico/texto-rico.ts"
 import { urlDoEstatico } from "./estaticos.ts"
+import { comFichas } from "./fichas.ts"
 import { formatos } from "./formatos.ts"
 import { estadoDoCampo } from "./formulario.ts"
 
@@ -31,7 +32,7 @@ const eta = new Eta({
   views: fileURLToPath(new URL(".", import.meta.url)),
   cache: true,
   autoEscape: true,
-  plugins: [{ processFnString: semHeranca }]
+  plugins: [{ processTemplate: comFichas, processFnString: semHeranca }]
 })
 
 /** Where a template lies, found once for each name and place it is named from: the search costs as much as a small one. */

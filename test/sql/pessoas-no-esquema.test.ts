@@ -35,7 +35,8 @@ const SEM_FIM_PROPRIO: Readonly<Record<string, string>> = {
   termo_rascunho: "until it is published",
   termo_versao: "as long as what was agreed to",
   trabalho: "an hour after its end",
-  trabalho_idempotencia: "a day, or as long as its job"
+  trabalho_idempotencia: "a day, or as long as its job",
+  valor_em_espera: "who decided a value of an external source: as long as the tables"
 }
 
 const SQL = fileURLToPath(new URL("../../sql/", import.meta.url))

@@ -42,7 +42,11 @@ const semBanco = (causa: Cause.Cause<unknown>): Effect.Effect<CodigoDeSaida> =>
 
 /** Seeds a new database first, so that the window of each series starts where the shipped tables end. */
 const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<CodigoDeSaida, never, Configuracao> =>
-  Effect.andThen(semeadura, executarJob(opcoes)).pipe(Effect.provide(Camadas), Effect.catchCause(semBanco))
+  Effect.gen(function* () {
+    const { urlBase } = yield* Configuracao
+    yield* semeadura
+    return yield* executarJob(opcoes, process.stderr, (id) => `${urlBase}/_painel/atualizacao/${id}`)
+  }).pipe(Effect.provide(Camadas), Effect.catchCause(semBanco))
 
 const desde = Flag.String("desde").pipe(
   Flag.withSchema(CompetenciaEntrada),

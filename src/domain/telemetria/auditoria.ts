@@ -7,6 +7,8 @@ export type EventoAuditoria =
   | "indices.seed.concluido"
   | "indices.usuarios.listados"
   | "indices.job.executado"
+  | "indices.valor.confirmado"
+  | "indices.valor.recusado"
   | "acesso.administrador.incluido"
   | "acesso.administrador.removido"
   | "acesso.administrador.conta"

@@ -23,12 +23,12 @@ export interface OpcoesFontes {
 /** Ten years of a daily series take about 300 KB. */
 export const MAXIMO_DE_BYTES = 4 * 1024 * 1024
 
-const passageira = (motivo: string) => new FalhaFonte({ motivo, passageira: true })
+const passageira = (motivo: string) => new FalhaFonte({ causa: "sem-conexao", motivo, passageira: true })
 
 /** A lost connection may come back; a refusal of the client itself (a redirect) stays until somebody mends it. */
 const semResposta = ({ reason }: HttpClientError.HttpClientError): FalhaFonte =>
   "description" in reason && reason.description !== undefined
-    ? new FalhaFonte({ motivo: reason.description, passageira: false })
+    ? new FalhaFonte({ causa: "erro-da-fonte", motivo: reason.description, passageira: false })
     : passageira("sem conexão com o serviço")
 
 /** Reads at most `MAXIMO_DE_BYTES` of UTF-8; the rest is never received. */
@@ -45,7 +45,7 @@ const corpoDe = (resposta: HttpClientResponse.HttpClientResponse): Effect.Effect
         () => ({ bytes: 0, texto: "" }),
         ({ bytes, texto }, parte) =>
           bytes + parte.byteLength > MAXIMO_DE_BYTES
-            ? Effect.fail(new FalhaFonte({ motivo: "resposta maior que 4 MiB", passageira: false }))
+            ? Effect.fail(new FalhaFonte({ causa: "formato", motivo: "resposta maior que 4 MiB", passageira: false }))
             : Effect.succeed({
                 bytes: bytes + parte.byteLength,
                 texto: texto + leitor.decode(parte, { stream: true })

@@ -38,11 +38,12 @@ export const avancar = (quadro: Quadro, andamento: Andamento): Quadro => {
 const plural = (n: number, singular: string, muitos: string): string => `${n} ${n === 1 ? singular : muitos}`
 
 /** `2 inseridas, 1 alterada`, or that nothing changed. */
-const resumoDe = ({ inseridas, alteradas, mantidas, inalteradas }: ResultadoSerie): string => {
+const resumoDe = ({ inseridas, alteradas, mantidas, emEspera, inalteradas }: ResultadoSerie): string => {
   const partes = [
     inseridas > 0 ? plural(inseridas, "inserida", "inseridas") : "",
     alteradas > 0 ? plural(alteradas, "alterada", "alteradas") : "",
-    mantidas > 0 ? plural(mantidas, "mantida", "mantidas") : ""
+    mantidas > 0 ? plural(mantidas, "mantida", "mantidas") : "",
+    emEspera > 0 ? `${emEspera} em espera` : ""
   ].filter((parte) => parte !== "")
   if (partes.length > 0) return partes.join(", ")
   return inalteradas > 0 ? "sem novidade" : "nada publicado ainda"
@@ -107,8 +108,22 @@ const alinhar = (linhas: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<st
 const secao = (titulo: string, linhas: ReadonlyArray<string>): ReadonlyArray<string> =>
   linhas.length === 0 ? [] : ["", titulo, ...linhas.map((linha) => `  ${linha}`)]
 
-/** The report of a run: one row per series, the total, then why series failed and which alternatives were used. */
-export const relatorio = (resultado: ResultadoAtualizacao): string => {
+const espera = ({ titulo, espera: valores, emEspera }: ResultadoSerie): ReadonlyArray<string> => {
+  const ditos = valores.map(({ chave, razao }) => `${titulo}, ${chave.split("-").reverse().join("/")}: ${razao}`)
+  return emEspera > valores.length ? [...ditos, `${titulo}: e mais ${emEspera - valores.length}`] : ditos
+}
+
+/** What waits, and where it is decided. */
+const secaoDaEspera = ({ series }: ResultadoAtualizacao, onde: string): ReadonlyArray<string> => {
+  const ditos = secao("Esperam a confirmação de uma pessoa (não foram gravados):", series.flatMap(espera))
+  return ditos.length === 0 ? [] : [...ditos, `  Confirme ou recuse em ${onde}`]
+}
+
+/**
+ * The report of a run: one row per series, the total, then what waits (decided at `onde`), why series failed and which
+ * alternatives were used.
+ */
+export const relatorio = (resultado: ResultadoAtualizacao, onde: string): string => {
   const total = totalDe(resultado)
   const [cabecalho = "", ...linhas] = alinhar([
     CABECALHO,
@@ -119,7 +134,9 @@ export const relatorio = (resultado: ResultadoAtualizacao): string => {
   const avisos = resultado.series.filter(({ falha, aviso }) => falha === null && aviso !== null)
   const notas = [
     houveMudanca(resultado) ? "" : "Nenhuma tabela mudou.",
-    total.mantidas > 0 ? "Mantidas são células editadas por pessoa: a fonte traz outro valor." : ""
+    total.mantidas > 0
+      ? "Mantidas são células editadas por pessoa, ou cujo valor novo uma pessoa recusou: a fonte traz outro valor."
+      : ""
   ].filter((nota) => nota !== "")
   return [
     `Atualização dos índices em ${resultado.dia.split("-").reverse().join("/")}`,
@@ -129,6 +146,7 @@ export const relatorio = (resultado: ResultadoAtualizacao): string => {
     ...linhas.slice(0, -1),
     regua,
     ...linhas.slice(-1),
+    ...secaoDaEspera(resultado, onde),
     ...secao(
       codigoDeSaida(resultado) === 1 ? "Séries que falharam (as demais foram gravadas):" : "Séries que falharam:",
       falhasDe(resultado).map(({ titulo, falha }) => `${titulo}: ${falha}`)

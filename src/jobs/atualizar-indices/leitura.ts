@@ -7,6 +7,7 @@ import { FalhaFonte } from "../../domain/indices/atualizacao/fontes/resposta.ts"
 import { type Fonte, nomeDaFonte, type Serie } from "../../domain/indices/atualizacao/fontes/serie.ts"
 import { type Janela, periodoDa } from "../../domain/indices/atualizacao/janela.ts"
 import { FontesExternas } from "../../domain/indices/atualizacao/portas.ts"
+import type { CausaDaFalha } from "../../domain/indices/atualizacao/resultado.ts"
 import type { Data } from "../../domain/valores/data.ts"
 
 /** A series and the months to read of it; no window: nothing to ask for. */
@@ -20,6 +21,8 @@ export interface SerieLida extends Leitura {
   readonly celulas: ReadonlyArray<CelulaRecebida>
   readonly falha: string | null
   readonly aviso: string | null
+  /** What went wrong, source by source. */
+  readonly causas: ReadonlyArray<CausaDaFalha>
 }
 
 export type Consultar = (consulta: Consulta) => Effect.Effect<ReadonlyArray<Observacao>, FalhaFonte>
@@ -58,7 +61,7 @@ export const lerSerie = (
 ): Effect.Effect<SerieLida> => {
   const { serie, janela } = leitura
   const nomePreferida = nomeDaFonte(serie.fontes[0])
-  const vazia = { ...leitura, fonte: nomePreferida, celulas: [], falha: null, aviso: null }
+  const vazia = { ...leitura, fonte: nomePreferida, celulas: [], falha: null, aviso: null, causas: [] }
   if (janela === undefined) return Effect.succeed(vazia)
 
   const lerFonte = (fonte: Fonte) =>
@@ -66,20 +69,25 @@ export const lerSerie = (
       concurrency: "unbounded"
     }).pipe(
       Effect.flatMap((partes) => Effect.fromResult(celulasDe(serie, janela, partes.flat(), hoje))),
-      Effect.mapError((erro) => `${nomeDaFonte(fonte)}: ${erro instanceof FalhaFonte ? erro.motivo : erro}`)
+      Effect.mapError((erro): CausaDaFalha => {
+        const { causa, motivo } =
+          erro instanceof FalhaFonte ? erro : { causa: "valor-impossivel" as const, motivo: erro }
+        return { fonte: nomeDaFonte(fonte), causa, motivo }
+      })
     )
 
   return Effect.gen(function* () {
-    const motivos: Array<string> = []
+    const causas: Array<CausaDaFalha> = []
+    const dito = () => causas.map((causa) => `${causa.fonte}: ${causa.motivo}`).join("; ")
     for (const fonte of serie.fontes) {
       const resultado = yield* Effect.result(lerFonte(fonte))
       if (resultado._tag === "Failure") {
-        motivos.push(resultado.failure)
+        causas.push(resultado.failure)
         continue
       }
-      const aviso = motivos.length === 0 ? null : motivos.join("; ")
-      return { ...vazia, fonte: nomeDaFonte(fonte), celulas: resultado.success, aviso }
+      const aviso = causas.length === 0 ? null : dito()
+      return { ...vazia, fonte: nomeDaFonte(fonte), celulas: resultado.success, aviso, causas }
     }
-    return { ...vazia, fonte: nomeDaFonte(serie.fontes.at(-1)!), falha: motivos.join("; ") }
+    return { ...vazia, fonte: nomeDaFonte(serie.fontes.at(-1)!), falha: dito(), causas }
   })
 }

@@ -6,7 +6,8 @@ import {
   type AndamentoDaSerie,
   avancarSeries,
   estadoDe,
-  RegistroDeExecucoes
+  RegistroDeExecucoes,
+  type Repeticao
 } from "../../domain/indices/atualizacao/execucoes.ts"
 import { janelaDa } from "../../domain/indices/atualizacao/janela.ts"
 import {
@@ -29,8 +30,11 @@ import {
 } from "../../domain/indices/atualizacao/resultado.ts"
 import { definicaoDe } from "../../domain/indices/catalogo/catalogo.ts"
 import { chaveDe, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
-import { aplicar, SISTEMA } from "../../domain/indices/edicao/carga.ts"
+import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
+import { aplicarDaFonte } from "../../domain/indices/edicao/carga-da-fonte.ts"
 import type { Autoria } from "../../domain/indices/plano.ts"
+import { type PendenteDaFonte, ValoresEmEspera } from "../../domain/indices/plausibilidade/espera.ts"
+import { celulaDe, type Pendente } from "../../domain/indices/plausibilidade/pendentes.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { hojeEmBrasilia } from "../../domain/valores/brasilia.ts"
@@ -41,6 +45,8 @@ import { consultarUmaVez, type Leitura, lerSerie, passosDe, type SerieLida } fro
 export interface OpcoesAtualizacao {
   /** Compare stored values with the sources from this month on, further back than the ordinary window. */
   readonly desde?: Competencia | undefined
+  /** Asks again for what failed in another run; its series only. */
+  readonly repeticao?: Repeticao | undefined
   /** Who started the run; absent: the service itself. What the run writes is the service's in any case. */
   readonly origem?: OrigemAuditoria | undefined
   /** Told the id of the run as soon as it alone may run. */
@@ -70,14 +76,18 @@ const planejarLeituras = Effect.fn("atualizarIndices.planejar")(function* (hoje:
       Effect.map(Effect.all([repositorio.ler(t), repositorio.vedadas(t)]), (lida) => [t.nome, lida] as const)
     )
   )
-  return series.map((serie): Leitura => {
+  const pedidas = opcoes.repeticao?.series ?? []
+  const escolhidas = pedidas.length === 0 ? series : series.filter(({ nome }) => pedidas.includes(nome))
+  return escolhidas.map((serie): Leitura => {
     const [linhas, vedadas] = lidas.get(serie.tabela)!
     const meses = registradas(serie, tabelaDe(serie.tabela), linhas)
     return { serie, janela: janelaDa(serie, meses, hoje, opcoes.desde, mesesDe(vedadas)) }
   })
 })
 
-const resultadoDe = (lida: SerieLida, contagem = NADA, falha = lida.falha): ResultadoSerie => ({
+const SEM_VALORES = { ...NADA, valores: [], espera: [] }
+
+const resultadoDe = (lida: SerieLida, feito: ReturnType<typeof contarColuna> = SEM_VALORES): ResultadoSerie => ({
   serie: lida.serie.nome,
   titulo: lida.serie.titulo,
   fonte: lida.fonte,
@@ -85,35 +95,55 @@ const resultadoDe = (lida: SerieLida, contagem = NADA, falha = lida.falha): Resu
     lida.janela === undefined
       ? null
       : { de: formatarCompetencia(lida.janela.inicio), ate: formatarCompetencia(lida.janela.fim) },
-  ...contagem,
-  falha,
-  aviso: lida.aviso
+  ...feito,
+  falha: lida.falha,
+  aviso: lida.aviso,
+  causas: lida.causas
 })
 
 const NAO_GRAVADA = "a tabela não pôde ser gravada"
 
+const naoGravada = (lida: SerieLida): ResultadoSerie => ({
+  ...resultadoDe(lida),
+  falha: NAO_GRAVADA,
+  causas: [{ fonte: "", causa: "gravacao", motivo: NAO_GRAVADA }]
+})
+
+/** What waits, as who keeps it is told: with the series and the source that brought it. */
+const daFonte = (lidas: ReadonlyArray<SerieLida>, pendentes: ReadonlyArray<Pendente>): ReadonlyArray<PendenteDaFonte> =>
+  pendentes.map((pendente) => {
+    const { serie, fonte } = lidas.find((lida) => lida.serie.coluna === pendente.coluna)!
+    return { ...pendente, depois: pendente.depois!, serie: serie.nome, fonte }
+  })
+
 /**
- * One load per table, with what was read for it. A load that cannot be carried out spoils the series of that table
+ * One load per table, with what was read for it; what a person must confirm waits on the page of the run. A load that cannot be carried out spoils the series of that table
  * only, is logged with its cause, and leaves the table as it was.
  */
 const gravarTabela = Effect.fn("atualizarIndices.gravar")(
-  function* (definicao: DefinicaoTabela, lidas: ReadonlyArray<SerieLida>) {
-    const linhas = linhasDe(
-      definicao.chave[0]!.nome,
-      lidas.flatMap((lida) => lida.celulas)
-    )
+  function* (execucao: string, definicao: DefinicaoTabela, lidas: ReadonlyArray<SerieLida>) {
+    const espera = yield* ValoresEmEspera
+    const celulas = lidas.flatMap((lida) => lida.celulas)
+    const linhas = linhasDe(definicao.chave[0]!.nome, celulas)
     if (linhas.length === 0) return lidas.map((lida) => resultadoDe(lida))
     const recebidas = linhas.map((campos) => ({ rotulo: chaveDe(definicao, campos), campos }))
-    const plano = yield* aplicar({ definicao, linhas: recebidas, regra: { autoridade: "FONTE_EXTERNA" } }, AUTORIA)
-    return lidas.map((lida) => resultadoDe(lida, contarColuna(plano, lida.serie.coluna, lida.celulas)))
+    const feita = yield* aplicarDaFonte(definicao, recebidas, AUTORIA, (pendentes) =>
+      espera.receber(execucao, definicao.nome, celulas, daFonte(lidas, pendentes))
+    )
+    const { plano, pendentes, guardado: recusados } = feita
+    const recusadas = new Set(recusados.map(celulaDe))
+    const esperando = pendentes.filter((pendente) => !recusadas.has(celulaDe(pendente)))
+    return lidas.map((lida) =>
+      resultadoDe(lida, contarColuna(plano, lida.serie.coluna, lida.celulas, { esperando, recusados }))
+    )
   },
-  (gravacao, definicao, lidas) =>
+  (gravacao, _, definicao, lidas) =>
     gravacao.pipe(
       Effect.orDie,
       Effect.catchDefect((defeito) =>
         Effect.logError(NAO_GRAVADA, Cause.die(defeito)).pipe(
           Effect.annotateLogs({ tags: ["backoffice"], tabela: definicao.nome }),
-          Effect.as(lidas.map((lida) => resultadoDe(lida, NADA, NAO_GRAVADA)))
+          Effect.as(lidas.map(naoGravada))
         )
       )
     )
@@ -141,7 +171,7 @@ const lerTudo = Effect.fn("atualizarIndices.ler")(function* (leituras: ReadonlyA
   return yield* Effect.forEach(leituras, ler, { concurrency: "unbounded" })
 })
 
-const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualizacao) {
+const executar = Effect.fn("atualizarIndices")(function* (execucao: string, opcoes: OpcoesAtualizacao) {
   const hoje = yield* hojeEmBrasilia
   const ouvir = yield* OuvinteDoAndamento
   const leituras = yield* planejarLeituras(hoje, opcoes)
@@ -156,6 +186,7 @@ const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualiza
   const lidas = yield* lerTudo(leituras, hoje)
   const gravadas = yield* Effect.forEach(tabelas, (definicao) =>
     gravarTabela(
+      execucao,
       definicao,
       lidas.filter(({ serie, falha }) => serie.tabela === definicao.nome && falha === null)
     )
@@ -174,7 +205,7 @@ const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualiza
 const registrada = Effect.fnUntraced(function* (opcoes: OpcoesAtualizacao) {
   const registro = yield* RegistroDeExecucoes
   const ouvir = yield* OuvinteDoAndamento
-  const id = yield* registro.iniciar((opcoes.origem ?? ORIGEM).cpf, opcoes.desde)
+  const id = yield* registro.iniciar((opcoes.origem ?? ORIGEM).cpf, opcoes.desde, opcoes.repeticao?.execucao)
   if (opcoes.aoIniciar !== undefined) yield* opcoes.aoIniciar(id)
   const umPorVez = yield* Semaphore.make(1)
   let series: ReadonlyArray<AndamentoDaSerie> = []
@@ -183,7 +214,7 @@ const registrada = Effect.fnUntraced(function* (opcoes: OpcoesAtualizacao) {
       series = avancarSeries(series, andamento)
       return registro.anotar(id, series)
     }).pipe(umPorVez.withPermit)
-  return yield* executar(opcoes).pipe(
+  return yield* executar(id, opcoes).pipe(
     Effect.provideService(OuvinteDoAndamento, (andamento) => Effect.andThen(anotar(andamento), ouvir(andamento))),
     Effect.onExit((saida) =>
       Exit.isSuccess(saida)
@@ -193,14 +224,19 @@ const registrada = Effect.fnUntraced(function* (opcoes: OpcoesAtualizacao) {
   )
 })
 
+/** What a run stands on. */
+export type NecessidadesDaAtualizacao =
+  | FontesExternas
+  | GuardaAtualizacao
+  | RegistroDeExecucoes
+  | RepositorioTabelas
+  | ValoresEmEspera
+
 /**
  * Runs the job once. Partial failure is part of the result; the run itself fails only when another one is under way.
  * A database that cannot be read is a defect.
  */
 export const atualizarIndices = (
   opcoes: OpcoesAtualizacao = {}
-): Effect.Effect<
-  ResultadoAtualizacao,
-  AtualizacaoEmAndamento,
-  FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas
-> => Effect.flatMap(GuardaAtualizacao, (guarda) => guarda.sozinho(registrada(opcoes)))
+): Effect.Effect<ResultadoAtualizacao, AtualizacaoEmAndamento, NecessidadesDaAtualizacao> =>
+  Effect.flatMap(GuardaAtualizacao, (guarda) => guarda.sozinho(registrada(opcoes)))

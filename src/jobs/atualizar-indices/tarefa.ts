@@ -1,19 +1,11 @@
 /** The ways to run the update job: as a script, as the named task, and on a schedule inside the service. */
 import { Cause, type Cron, Effect, Layer } from "effect"
-import type { RegistroDeExecucoes } from "../../domain/indices/atualizacao/execucoes.ts"
-import {
-  type FontesExternas,
-  type GuardaAtualizacao,
-  OuvinteDoAndamento
-} from "../../domain/indices/atualizacao/portas.ts"
+import { OuvinteDoAndamento } from "../../domain/indices/atualizacao/portas.ts"
 import { type CodigoDeSaida, codigoDeSaida } from "../../domain/indices/atualizacao/resultado.ts"
-import type { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { agendado } from "../periodica.ts"
 import { relatorio } from "./desenho.ts"
-import { atualizarIndices, type OpcoesAtualizacao } from "./programa.ts"
+import { atualizarIndices, type NecessidadesDaAtualizacao, type OpcoesAtualizacao } from "./programa.ts"
 import { ouvinteDe, type Terminal } from "./terminal.ts"
-
-type Necessidades = FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas
 
 /** The task of specification 4.7: what a scheduler, the panel or a script runs by name. */
 export const tarefaDbJob = {
@@ -29,17 +21,23 @@ export const naoExecutado = (causa: Cause.Cause<unknown>) =>
 
 /**
  * Runs the job for a person at `terminal` and answers the exit code of the process: 0 when every series is up to date,
- * 1 when some failed, 2 when nothing could run. Logs go on as JSON lines to standard output; `terminal` is standard
+ * 1 when some failed, 2 when nothing could run; values that wait for a person are told, with where to decide them. Logs go on as JSON lines to standard output; `terminal` is standard
  * error, so that both can be read apart.
  */
 export const executarJob = (
   opcoes: OpcoesAtualizacao = {},
-  terminal: Terminal = process.stderr
-): Effect.Effect<CodigoDeSaida, never, Necessidades> => {
+  terminal: Terminal = process.stderr,
+  enderecoDaExecucao: (id: string) => string = (id) => `a página da execução nº ${id}`
+): Effect.Effect<CodigoDeSaida, never, NecessidadesDaAtualizacao> => {
   const dizer = (texto: string) => Effect.sync(() => terminal.write(`${texto}\n`))
-  return tarefaDbJob.run(opcoes).pipe(
+  let execucao = ""
+  const aoIniciar = (id: string) =>
+    Effect.sync(() => {
+      execucao = id
+    })
+  return tarefaDbJob.run({ ...opcoes, aoIniciar }).pipe(
     Effect.provideService(OuvinteDoAndamento, ouvinteDe(terminal)),
-    Effect.tap((resultado) => dizer(`\n${relatorio(resultado)}`)),
+    Effect.tap((resultado) => dizer(`\n${relatorio(resultado, enderecoDaExecucao(execucao))}`)),
     Effect.map(codigoDeSaida),
     Effect.catchTag("AtualizacaoEmAndamento", (erro) =>
       Effect.as(dizer(`Nada foi feito: ${erro.message}.`), 2 as const)
@@ -57,7 +55,7 @@ export const executarJob = (
  * Runs the job at every instant of `cron` while the service lives. Several instances may hold the same schedule: one
  * runs, the others find the guard taken. No failure ends the schedule.
  */
-export const AtualizacaoAgendada = (cron: Cron.Cron): Layer.Layer<never, never, Necessidades> => {
+export const AtualizacaoAgendada = (cron: Cron.Cron): Layer.Layer<never, never, NecessidadesDaAtualizacao> => {
   const umaVez = tarefaDbJob.run().pipe(
     Effect.catchTag("AtualizacaoEmAndamento", (erro) =>
       Effect.logInfo(erro.message).pipe(Effect.annotateLogs(ETIQUETAS))

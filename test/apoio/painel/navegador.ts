@@ -87,17 +87,22 @@ export const fotografar = (pagina: Page, nome: string): Effect.Effect<void> =>
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** axe finds nothing to say about the page as it stands (WCAG 2.2 AA and good practice). */
-export const semViolacoes = (pagina: Page): Effect.Effect<void> =>
+/** What axe finds on the page as it stands (WCAG 2.2 AA and good practice). */
+export const violacoesDe = (pagina: Page) =>
   Effect.promise(async () => {
     // through the debugger and not as a script element: the page's policy forbids those
-    await pagina.evaluate(AXE)
+    if (!(await pagina.evaluate<boolean>("typeof axe === 'object'"))) await pagina.evaluate(AXE)
     const { violations } = await pagina.evaluate(() =>
       (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run()
     )
-    const achadas = violations.map(({ id, help, nodes }) => ({ id, help, onde: nodes.map(({ html }) => html) }))
-    assert.deepStrictEqual(achadas, [], `axe on ${new URL(pagina.url()).pathname}`)
+    return violations.map(({ id, help, nodes }) => ({ id, help, onde: nodes.map(({ html }) => html) }))
   })
+
+/** axe finds nothing to say about the page as it stands. */
+export const semViolacoes = (pagina: Page): Effect.Effect<void> =>
+  Effect.map(violacoesDe(pagina), (achadas) =>
+    assert.deepStrictEqual(achadas, [], `axe on ${new URL(pagina.url()).pathname}`)
+  )
 
 /** Presses Tab until the focused element has this accessible name, as somebody without a mouse would. */
 export const focarPorTeclado = (pagina: Page, nome: string, maximo = 60): Effect.Effect<void> =>

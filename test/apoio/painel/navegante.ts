@@ -75,3 +75,11 @@ export const navegante = (base: string, cookies = new Map<string, string>()): Na
 
 /** The CSRF token of a page. */
 export const csrfDe = ({ texto }: Recebida): string => /name="_csrf" value="([^"]+)"/.exec(texto)?.[1] ?? ""
+
+/** What the tick of the values that wait confirms; empty where nothing waits. */
+export const confirmacaoEm = ({ texto }: Recebida): string =>
+  /id="campo-confirmar" name="confirmar" value="([^"]+)"/.exec(texto)?.[1] ?? ""
+
+/** Sends a form, and again with the tick of the values that wait: the second answer. */
+export const enviarConfirmando = ({ enviar }: Navegante, url: string, campos: Record<string, string>) =>
+  Effect.flatMap(enviar(url, campos), (pedida) => enviar(url, { ...campos, confirmar: confirmacaoEm(pedida) }))

@@ -108,7 +108,8 @@ describe("loading", () => {
           { chave: "2024-01", tipo: "INSERCAO", antes: null, depois: { igp_m: "0.07", ipca: exato } },
           { chave: "2024-02", tipo: "INSERCAO", antes: null, depois: { ipca: "8.30" } }
         ],
-        mantidas: []
+        mantidas: [],
+        pendentes: []
       }
       const esperada = { status: "ok", code: "200", messages: [], result: resultado }
       const previa = yield* enviar("tabela/preview", corpo)
@@ -174,7 +175,8 @@ describe("loading", () => {
               recebido: "1518.01",
               procedencia: "MANUAL"
             }
-          ]
+          ],
+          pendentes: []
         }
       })
       const trocada = yield* enviar("salario-minimo/aplicar", { ...nova, sobrescrever: true })
@@ -184,6 +186,55 @@ describe("loading", () => {
       })
       const repetida = yield* enviar("salario-minimo/aplicar", { ...nova, sobrescrever: true })
       assert.deepNestedInclude(yield* json(repetida), { "result.alteradas": 0, "result.inalteradas": 1 })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("what is out of the ordinary: told by the preview, 409 with every value, written when each is named", () =>
+    Effect.gen(function* () {
+      const { enviar, nele } = yield* mundo()
+      const meses = Array.from({ length: 12 }, (_, i) => `2023-${String(i + 1).padStart(2, "0")}`)
+      const ano = meses.map((competencia, i) => ({ competencia, ipca: i % 2 === 0 ? "0.10" : "0.30" }))
+      yield* enviar("tabela/aplicar", { linhas: ano, sobrescrever: false, justificativa: "Um ano" })
+      const carga = {
+        linhas: [
+          { competencia: "2024-01", ipca: 3, inpc: 99 },
+          { competencia: "2024-02", ipca: 0.2 },
+          { competencia: "2024-03", ipca: "-7.5" }
+        ],
+        sobrescrever: true,
+        justificativa: "Conferência mensal"
+      }
+      const previa = (yield* json(yield* enviar("tabela/preview", carga))) as { readonly result: Record<string, never> }
+      const pendentes = previa.result.pendentes as unknown as ReadonlyArray<Record<string, string>>
+      assert.deepStrictEqual(
+        pendentes.map(({ chave, coluna, depois, razao }) => [chave, coluna, depois, razao?.slice(0, 27)]),
+        [
+          ["2024-01", "ipca", "3", "3 fica acima do que se espe"],
+          ["2024-03", "ipca", "-7.5", "-7,5 fica abaixo do que se "]
+        ]
+      )
+      const recusada = yield* enviar("tabela/aplicar", carga)
+      assert.strictEqual(recusada.status, 409)
+      assert.deepInclude((yield* json(recusada)) as object, {
+        message: "confirmar: 2 valores pedem uma segunda confirmação: confira-os e confirme",
+        data: { pendentes }
+      })
+      const [um, outro] = pendentes.map(({ tabela, chave, coluna, antes, depois }) => ({
+        tabela,
+        chave,
+        coluna,
+        antes,
+        depois
+      }))
+      assert.strictEqual((yield* enviar("tabela/aplicar", { ...carga, confirmar: [um] })).status, 409)
+      const velha = yield* enviar("tabela/aplicar", { ...carga, confirmar: [um, { ...outro, depois: "-7" }] })
+      assert.strictEqual(velha.status, 409)
+      assert.include(JSON.stringify(yield* json(velha)), "confirmar.1: mudou desde então")
+      assert.strictEqual((yield* nele(estadoDe(tabela))).linhas.length, 12, "nothing of it was written")
+      const feita = yield* enviar("tabela/aplicar", { ...carga, confirmar: [outro, um] })
+      assert.deepNestedInclude(yield* json(feita), { "result.inseridas": 3, "result.pendentes": [] })
+      const { status } = yield* enviar("tabela/aplicar", { ...carga, confirmar: [um, outro] })
+      assert.strictEqual(status, 409, "they do not wait any more")
     }).pipe(Effect.scoped)
   )
 

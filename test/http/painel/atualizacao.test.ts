@@ -2,11 +2,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
+import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/indices/cargas.ts"
 import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { type FontesFalsas, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
 const CAMINHO = "/_painel/atualizacao"
+const tabela = definicaoDe("tabela")!
 const JOB = "/backoffice/api/v1/admin/job"
 
 /** `AAAA-MM` of the month `atras` months before this one. */
@@ -111,6 +115,174 @@ describe("the update job from the panel", () => {
         assert.strictEqual((yield* ana.ver(`${CAMINHO}/${ausente}`)).status, 404)
         assert.strictEqual((yield* pedirJson(ana, base, `/${ausente}`)).status, 404)
       }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "what is out of the ordinary waits on the page of the run, survives it, and is confirmed or refused by a person",
+    () =>
+      Effect.gen(function* () {
+        const fontes = yield* fontesFalsas
+        const { base, nele, entrarComo, registrados } = yield* mundoDoPainel({ fontes: fontes.url })
+        const ano = Array.from({ length: 14 }, (_, i) => ({ competencia: mesAtras(17 - i), ipca: `0.${1 + (i % 3)}0` }))
+        yield* nele(carregarDaFonte(tabela, ano))
+        yield* nele(Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar))
+        const [antigo, ultimo, novo] = [mesAtras(5), mesAtras(4), mesAtras(3)]
+        fontes.series.set("IBGE 1737/63", { status: 500 })
+        fontes.series.set("SGS 433", {
+          valores: {
+            [`${antigo}-01`]: "0.10",
+            [`${ultimo}-01`]: "0.25",
+            [`${novo}-01`]: "9",
+            [`${mesAtras(2)}-01`]: "0.15"
+          }
+        })
+        fontes.series.set("SGS 189", { status: 406, corpo: "{}" })
+        const ana = yield* entrarComo(ADMINISTRADORA)
+        const iniciar = Effect.gen(function* () {
+          const { destino } = yield* enviarFormulario(ana, CAMINHO, { desde: antigo })
+          const id = destino.split("/").at(-1)!
+          return { id, pagina: `${CAMINHO}/${id}`, fim: yield* terminada(ana, base, id) }
+        })
+        const primeira = yield* iniciar
+        assert.strictEqual(primeira.fim.estado, "PARCIAL")
+        const br = (mes: string) => mes.split("-").reverse().join("/")
+        const publicada = yield* ana.ver(primeira.pagina)
+        for (const dito of [
+          `IPCA, ${br(novo)}`,
+          "9,00 fica acima do que se espera",
+          "Faixa esperada: ",
+          "agora traz 0,25",
+          "Espera confirmação",
+          "Valores que vieram",
+          `/_painel/tabelas/tabela/linhas/${mesAtras(2)}?coluna=ipca`,
+          `/_painel/auditoria?tabela=tabela&amp;mes=${mesAtras(2)}`,
+          "O IBGE (IBGE 1737/63) respondeu com um erro (HTTP 500)",
+          "O Banco Central (SGS 189) respondeu com um erro (HTTP 406: janela de consulta recusada)",
+          "Nada de novo: a fonte não publicou",
+          "1 série não foi lida"
+        ]) {
+          assert.include(publicada.texto, dito)
+        }
+        assert.include((yield* ana.ver(CAMINHO)).texto, `2 valores na execução nº ${primeira.id}`)
+
+        const segunda = yield* iniciar
+        const pagina = yield* ana.ver(segunda.pagina)
+        const campos = [...pagina.texto.matchAll(/name="(valor\.\d+)"/g)].map(([, nome = ""]) => nome)
+        assert.lengthOf(campos, 2, "the same ones, seen again")
+        const [daRevisao = "", doNovo = ""] = campos
+        const _csrf = csrfDe(pagina)
+        const agir = (extras: Record<string, string>) =>
+          ana.enviar(segunda.pagina, { _csrf, acao: "confirmar", justificativa: "Conferido no SIDRA", ...extras })
+        const semMarca = yield* agir({})
+        assert.strictEqual(semMarca.status, 400)
+        assert.include(semMarca.texto, "marque os valores que decide")
+        const semMotivo = yield* agir({ [doNovo]: "1", justificativa: " " })
+        assert.strictEqual(semMotivo.status, 400)
+        assert.include(semMotivo.texto, `name="${doNovo}" value="1" checked`)
+        assert.strictEqual((yield* agir({ [daRevisao]: "1", acao: "recusar" })).status, 303)
+        const [pendente, ...outros] = (yield* pedirJson(ana, base, `/${segunda.id}`)).corpo.result
+          .pendentes as ReadonlyArray<Record<string, string>>
+        assert.deepStrictEqual(outros, [])
+        assert.deepInclude(pendente, {
+          tabela: "tabela",
+          chave: novo,
+          coluna: "ipca",
+          antes: null,
+          depois: "9.00"
+        } as never)
+        yield* nele(carregarManual(tabela, [{ competencia: novo, ipca: "8" }]))
+        const tarde = yield* agir({ [doNovo]: "1" })
+        assert.strictEqual(tarde.status, 409)
+        assert.include(tarde.texto, `IPCA, ${br(novo)}: mudou desde então: antes vazio, agora 8`)
+        yield* nele(
+          Effect.flatMap(
+            SqlClient.SqlClient,
+            (sql) => sql`update tabela set ipca = null, procedencia = procedencia - 'ipca'
+          where competencia = ${novo}`
+          )
+        )
+        assert.strictEqual((yield* agir({ [doNovo]: "1" })).status, 303)
+        const { linhas, auditoria } = yield* nele(estadoDe(tabela))
+        const linha = (mes: string) => linhas.find(({ competencia }) => competencia === mes)
+        assert.deepInclude(linha(novo), { ipca: "9.00", procedencia: { ipca: "FONTE_EXTERNA" } })
+        assert.strictEqual(linha(ultimo)?.ipca, ano.at(-1)?.ipca)
+        assert.deepInclude(auditoria.at(-1), {
+          atualizadoPor: ADMINISTRADORA.cpf,
+          tipoAlteracao: "ALTERACAO_AUTOMATICA",
+          justificativa: `Valor da fonte confirmado na execução nº ${segunda.id}: Conferido no SIDRA`
+        })
+        for (const evento of ["indices.valor.confirmado", "indices.valor.recusado"]) {
+          const [dito, ...repetidos] = registrados.filter(({ anotacoes }) => anotacoes.evento === evento)
+          assert.deepStrictEqual(repetidos, [])
+          assert.deepInclude(dito?.anotacoes, { cpf: ADMINISTRADORA.cpf, execucao: segunda.id })
+        }
+        const decidida = (yield* ana.ver(segunda.pagina)).texto
+        for (const dito of ["Confirmado por 529.982.247-25", "Recusado por 529.982.247-25", "Conferido no SIDRA"]) {
+          assert.include(decidida, dito)
+        }
+        assert.notInclude(decidida, "Confirmar os marcados")
+        const publica = yield* Effect.promise(() =>
+          fetch(`${base}/indices/api/v1/tabela/${novo}`).then((r) => r.text())
+        )
+        assert.include(publica, '"ipca":9.00')
+        assert.notInclude((yield* ana.ver(CAMINHO)).texto, "esperam confirmação:")
+
+        fontes.series.set("SGS 189", { valores: {} })
+        fontes.pedidos.length = 0
+        const { destino } = yield* ana.enviar(segunda.pagina, { _csrf, acao: "repetir" })
+        const terceira = yield* terminada(ana, base, destino.split("/").at(-1))
+        assert.deepInclude(terceira, { estado: "CONCLUIDA", repete: segunda.id, desde: antigo })
+        assert.deepStrictEqual(fontes.pedidos, ["SGS 189"])
+        assert.include((yield* ana.ver(destino)).texto, `execução nº ${segunda.id}</a>`)
+        const nada = yield* ana.enviar(destino, { _csrf, acao: "repetir" })
+        assert.strictEqual(nada.status, 409)
+        assert.include(nada.texto, "nenhuma série falhou nesta execução")
+      }).pipe(Effect.scoped)
+  )
+
+  it.live("the JSON twin names what waits, takes it by name, and refuses what is not as it was named", () =>
+    Effect.gen(function* () {
+      const fontes = yield* fontesFalsas
+      const { base, nele, entrarComo } = yield* mundoDoPainel({ fontes: fontes.url })
+      yield* nele(carregarDaFonte(tabela, [{ competencia: mesAtras(3), ipca: "0.10" }]))
+      fontes.series.set("IBGE 1737/63", { status: 406, corpo: "{}" })
+      fontes.series.set("SGS 433", { valores: { [`${mesAtras(3)}-01`]: "0.11" } })
+      const ana = yield* entrarComo(ADMINISTRADORA)
+      const csrf = csrfDe(yield* ana.ver(CAMINHO))
+      const { id } = (yield* pedirJson(ana, base, "", csrf, { desde: mesAtras(3) })).corpo.result
+      yield* terminada(ana, base, id)
+      const decidir = (corpo: object, execucao = id) =>
+        pedirJson(ana, base, `/${execucao}/decidir`, csrf, { justificativa: "Conferido no SIDRA", ...corpo })
+      const vazio = yield* decidir({})
+      assert.strictEqual(vazio.status, 409)
+      const { data } = vazio.corpo as unknown as { readonly data: { readonly pendentes: ReadonlyArray<object> } }
+      const valor = { tabela: "tabela", chave: mesAtras(3), coluna: "ipca", antes: "0.10", depois: "0.11" }
+      assert.deepStrictEqual(data.pendentes, [
+        {
+          ...valor,
+          faixa: null,
+          motivos: ["publicado-muda"],
+          razao: "A fonte tinha publicado 0,10, e agora traz 0,11."
+        }
+      ])
+      for (const [corpo, status] of [
+        [{ confirmar: [{ ...valor, depois: "0.12" }] }, 409],
+        [{ confirmar: [valor], recusar: [valor] }, 409],
+        [{ recusar: [{ ...valor, coluna: "inpc" }] }, 409],
+        [{ confirmar: [valor], justificativa: "x" }, 400],
+        [{ confirmar: [{ chave: "2024-01" }] }, 400]
+      ] as const) {
+        assert.strictEqual((yield* decidir(corpo)).status, status, JSON.stringify(corpo))
+      }
+      assert.strictEqual((yield* decidir({ confirmar: [valor] }, 999)).status, 404)
+      assert.strictEqual((yield* nele(estadoDe(tabela))).linhas[0]?.ipca, "0.10")
+      const feito = yield* decidir({ confirmar: [valor] })
+      assert.deepStrictEqual(feito.corpo.result, { confirmados: 1, recusados: 0 })
+      assert.strictEqual((yield* nele(estadoDe(tabela))).linhas[0]?.ipca, "0.11")
+      assert.strictEqual((yield* decidir({ confirmar: [valor] })).status, 409, "decided once")
+      assert.strictEqual((yield* pedirJson(ana, base, `/${id}/repetir`, csrf)).status, 409)
+      assert.strictEqual((yield* pedirJson(ana, base, "/999/repetir", csrf)).status, 404)
     }).pipe(Effect.scoped)
   )
 

@@ -2,8 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
-import { type Estado, estadoDe } from "../../apoio/indices/cargas.ts"
-import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
+import { carregarDaFonte, type Estado, estadoDe } from "../../apoio/indices/cargas.ts"
+import { confirmacaoEm, csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const CAMINHO = "/_painel/cargas"
@@ -241,6 +241,54 @@ ${dados}</textarea>`
       })
       assert.strictEqual(feita.status, 303)
       assert.deepStrictEqual(valores(yield* nele(estadoDe(tabela)))[0], ["2024-01", "0.50", "0.57"])
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("a load with values out of the ordinary", () => {
+  it.live("shows them in a block of their own and is written when they were confirmed as they were shown", () =>
+    Effect.gen(function* () {
+      const { nele, entrarComo } = yield* mundoDoPainel()
+      const ana = yield* entrarComo(ADMINISTRADORA)
+      const ano = Array.from({ length: 12 }, (_, i) => `${String(i + 1).padStart(2, "0")}/2023;0,${1 + (i % 3)}0`)
+      yield* carregar(ana, ["competencia;ipca", ...ano].join("\n"))
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2023-12", inpc: "0.55" }]))
+      const caminho = yield* preparar(ana, "competencia;ipca;inpc\n2023-12;0,31;0,56\n2024-01;5,00;\n2024-02;0,2;", {
+        sobrescrever: "true"
+      })
+      const previa = yield* ana.ver(caminho)
+      for (const dito of [
+        "2 valores pedem uma segunda confirmação",
+        "O valor publicado pela fonte externa, 0,55, mudaria para 0,56.",
+        "5,00 fica acima do que se espera, de -0,10 a 0,50",
+        "Conferi na fonte e confirmo estes 2 valores"
+      ]) {
+        assert.include(previa.texto, dito)
+      }
+      const sem = yield* aplicar(ana, caminho)
+      assert.strictEqual(sem.status, 409)
+      for (const dito of ['href="#campo-confirmar"', JUSTIFICATIVA]) assert.include(sem.texto, dito)
+      assert.lengthOf((yield* nele(estadoDe(tabela))).linhas, 12)
+
+      const marcada = {
+        _csrf: csrfDe(previa),
+        visto: vistoDe(previa.texto),
+        justificativa: JUSTIFICATIVA,
+        confirmar: confirmacaoEm(previa)
+      }
+      // the range moves: what was confirmed was another one
+      yield* carregar(ana, "competencia;ipca\n06/2023;0,35\n", { sobrescrever: "true" })
+      const velha = yield* ana.enviar(caminho, marcada)
+      assert.strictEqual(velha.status, 409)
+      assert.include(velha.texto, "de -0,15 a 0,60")
+      assert.notMatch(velha.texto, /id="campo-confirmar"[^>]* checked/)
+      const feita = yield* ana.enviar(caminho, { ...marcada, confirmar: confirmacaoEm(velha) })
+      assert.strictEqual(feita.status, 303)
+      assert.deepStrictEqual(valores(yield* nele(estadoDe(tabela))).slice(-3), [
+        ["2023-12", "0.31", "0.56"],
+        ["2024-01", "5.00", null],
+        ["2024-02", "0.2", null]
+      ])
     }).pipe(Effect.scoped)
   )
 })

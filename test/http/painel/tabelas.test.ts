@@ -6,7 +6,7 @@ import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/cata
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { json } from "../../apoio/http/servidor.ts"
 import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/indices/cargas.ts"
-import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
+import { confirmacaoEm, csrfDe, enviarConfirmando, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, type MundoDoPainel, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const tabela = definicaoDe("tabela")!
@@ -94,7 +94,8 @@ describe("the pages of the tables", () => {
     () =>
       Effect.gen(function* () {
         const { base, nele, navegador, registrados } = yield* comMeses
-        const enviado = yield* navegador.enviar(
+        const enviado = yield* enviarConfirmando(
+          navegador,
           LINHA,
           yield* formularioDe(navegador, LINHA, { "valor.ipca": "1,234", "valor.observacoes": "Nota\r\nda linha" })
         )
@@ -175,7 +176,7 @@ describe("the pages of the tables", () => {
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses
       const formulario = yield* formularioDe(navegador, LINHA, { "valor.ipca": "" })
-      assert.strictEqual((yield* navegador.enviar(LINHA, formulario)).status, 303)
+      assert.strictEqual((yield* enviarConfirmando(navegador, LINHA, formulario)).status, 303)
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), [null, "MANUAL"])
       yield* nele(carregarDaFonte(tabela, meses))
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), [null, "MANUAL"])
@@ -352,6 +353,7 @@ describe("the pages of the tables", () => {
       assert.strictEqual(velha.status, 409)
       assert.include(velha.texto, "<del>0,9</del>")
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-04", "ipca"), [null, undefined])
+      assert.notInclude(velha.texto, "campo-confirmar", "what a person wrote is changed without a second question")
       assert.strictEqual((yield* colar({ ...gravar, conferidas: conferidas.replace("0.20", "0.9") })).status, 303)
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-04", "ipca"), ["0.40", "MANUAL"])
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
@@ -440,6 +442,68 @@ describe("the pages of the tables", () => {
   )
 })
 
+const ANO = Array.from({ length: 12 }, (_, i) => ({
+  competencia: `2023-${String(i + 1).padStart(2, "0")}`,
+  inpc: i % 2 === 0 ? "0.10" : "0.30"
+}))
+
+describe("a value that is out of the ordinary", () => {
+  it.live("is shown apart and written only when it was confirmed as it was shown: in the editor and in a paste", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      yield* nele(carregarManual(tabela, ANO))
+      const digitado = yield* formularioDe(navegador, LINHA, { "valor.inpc": "3,0", "valor.tr": "0,1" })
+      const conferido = yield* navegador.enviar(LINHA, { ...digitado, acao: "conferir" })
+      const faixa = "3,0 fica acima do que se espera, de -0,10 a 0,50 (os 12 valores anteriores, de 01/2023 a 12/2023"
+      for (const dito of ["Confira antes de confirmar", "faixa esperada: -0,10 a 0,50", faixa]) {
+        assert.include(conferido.texto, dito)
+      }
+      assert.notInclude(conferido.texto, 'id="campo-confirmar-erro"', "nothing was missed yet")
+      const semMarca = yield* navegador.enviar(LINHA, digitado)
+      assert.strictEqual(semMarca.status, 409)
+      for (const dito of [faixa, 'href="#campo-confirmar"', "marque que o confirma", "Correção conferida"]) {
+        assert.include(semMarca.texto, dito)
+      }
+      const confirmar = confirmacaoEm(semMarca)
+      assert.strictEqual(confirmar, confirmacaoEm(conferido))
+      const outro = yield* navegador.enviar(LINHA, { ...digitado, "valor.inpc": "30", confirmar })
+      assert.strictEqual(outro.status, 409, "another value than the one that was confirmed")
+      assert.include(outro.texto, "30 fica acima")
+      assert.notMatch(outro.texto, /id="campo-confirmar"[^>]* checked/)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), [null, undefined])
+      assert.strictEqual((yield* navegador.enviar(LINHA, { ...digitado, confirmar })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), ["3.0", "MANUAL"])
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "tr"), ["0.1", "MANUAL"])
+
+      const nova = "/_painel/tabelas/tabela/nova"
+      const campos = { "chave.competencia": "04/2024", "valor.inpc": "99", justificativa: "Mês novo", acao: "gravar" }
+      const pedida = yield* enviarFormulario(navegador, nova, campos)
+      assert.strictEqual(pedida.status, 409)
+      const completa = { ...campos, confirmar: confirmacaoEm(pedida) }
+      assert.strictEqual((yield* enviarFormulario(navegador, nova, completa)).status, 303)
+
+      const colar = (extras: Record<string, string>) =>
+        enviarFormulario(navegador, "/_painel/tabelas/tabela/colar", {
+          coluna: "ipca",
+          texto: "01/2024\t0,11\n05/2024\t0,40",
+          conferidas: JSON.stringify([
+            ["2024-01", "ipca", "0.10", "0.11"],
+            ["2024-05", "ipca", null, "0.40"]
+          ]),
+          justificativa: "Planilha do IBGE",
+          ...extras
+        })
+      const previa = yield* colar({})
+      assert.include(previa.texto, "O valor publicado pela fonte externa, 0,10, mudaria para 0,11.")
+      assert.include(previa.texto, "1 valor pede uma segunda confirmação")
+      assert.strictEqual((yield* colar({ acao: "gravar" })).status, 409)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-05", "ipca"), [null, undefined], "nothing half written")
+      assert.strictEqual((yield* colar({ acao: "gravar", confirmar: confirmacaoEm(previa) })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.11", "MANUAL"])
+    }).pipe(Effect.scoped)
+  )
+})
+
 const serieDaExecucao = (serie: string, extras: object) => ({
   serie,
   titulo: serie,
@@ -489,7 +553,7 @@ describe("the home page", () => {
 describe("the tables as JSON", () => {
   it.live("read and edit as the panel does", () =>
     Effect.gen(function* () {
-      const { base, navegador } = yield* comMeses
+      const { base, nele, navegador } = yield* comMeses
       const pedir = (caminho: string, corpo?: object, csrf?: string) =>
         Effect.promise(() =>
           fetch(`${base}${ADMIN}${caminho}`, {
@@ -539,7 +603,32 @@ describe("the tables as JSON", () => {
       ]) {
         assert.strictEqual((yield* editar(ruim)).status, 400, JSON.stringify(ruim))
       }
-      const feita = yield* corpoDe(yield* editar(edicao(0.2, null)))
+      const pedida = yield* editar(edicao(0.2, null))
+      assert.strictEqual(pedida.status, 409)
+      const { pendentes } = (yield* corpoDe(pedida)).data as { readonly pendentes: ReadonlyArray<object> }
+      const valor = { tabela: "tabela", chave: "2024-02", coluna: "ipca", antes: "0.20", depois: null }
+      assert.deepStrictEqual(pendentes, [
+        {
+          ...valor,
+          faixa: null,
+          motivos: ["publicado-muda"],
+          razao: "O valor publicado pela fonte externa, 0,20, ficaria vazio."
+        }
+      ])
+      for (const [confirmar, dito] of [
+        [[{ ...valor, antes: "0.1" }], "confirmar.0: mudou desde então: antes 0.20, depois vazio"],
+        [[valor, { ...valor, coluna: "inpc" }], "confirmar.1: este valor não espera confirmação"],
+        [[valor, valor], "confirmar.1: repete confirmar.0"]
+      ] as const) {
+        const recusada = yield* editar({ ...edicao(0.2, null), confirmar })
+        assert.strictEqual(recusada.status, 409, dito)
+        const { message, data } = (yield* json(recusada)) as { readonly message: string; readonly data: object }
+        assert.strictEqual(message, dito)
+        assert.deepInclude(data, { pendentes })
+      }
+      assert.strictEqual((yield* editar({ ...edicao(0.2, null), confirmar: [{ chave: "2024-02" }] })).status, 400)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-02", "ipca"), ["0.20", "FONTE_EXTERNA"])
+      const feita = yield* corpoDe(yield* editar({ ...edicao(0.2, null), confirmar: [valor] }))
       assert.deepStrictEqual(feita.result, {
         chave: "2024-02",
         alteradas: [{ coluna: "ipca", antes: "0.20", depois: null }]

@@ -7,14 +7,13 @@ import { RegistroDeExecucoesSql } from "../../../sql/indices/execucoes-repo.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { formatarRegistro } from "../../../src/composicao/camadas/registros.ts"
-import type { RegistroDeExecucoes } from "../../../src/domain/indices/atualizacao/execucoes.ts"
-import type { FontesExternas, GuardaAtualizacao } from "../../../src/domain/indices/atualizacao/portas.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import type { LinhaArmazenada, Procedencia } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar } from "../../../src/domain/indices/edicao/carga.ts"
 import type { Regra } from "../../../src/domain/indices/edicao/mesclagem.ts"
 import { RepositorioTabelas } from "../../../src/domain/indices/portas.ts"
 import { FontesHttp } from "../../../src/jobs/atualizar-indices/cliente-fontes.ts"
+import type { NecessidadesDaAtualizacao } from "../../../src/jobs/atualizar-indices/programa.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 import { type FontesFalsas, fontesFalsas, type Valores } from "../../apoio/processos/fontes-externas.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
@@ -159,13 +158,7 @@ export interface Mundo {
 
 /** On 20 November 2026, 12:00 in Brasília, unless told otherwise. */
 export const cenario = <A, E>(
-  corpo: (
-    mundo: Mundo
-  ) => Effect.Effect<
-    A,
-    E,
-    FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas | SqlClient.SqlClient
-  >,
+  corpo: (mundo: Mundo) => Effect.Effect<A, E, NecessidadesDaAtualizacao | SqlClient.SqlClient>,
   inicio = "2026-11-20T12:00:00-03:00"
 ): Effect.Effect<A, E> =>
   Effect.gen(function* () {

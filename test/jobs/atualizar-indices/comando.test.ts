@@ -95,6 +95,11 @@ describe("npm run job", () => {
         assert.strictEqual(segunda.codigo, 0)
         assert.deepStrictEqual(segunda.eventos, ["indices.job.executado"])
         assert.include(segunda.humano, "Nenhuma tabela mudou.")
+        fontes.series.set("IBGE 1737/63", { valores: { ...publicadas["IBGE 1737/63"], "2026-10-01": "0.29" } })
+        const terceira = yield* job(banco, fontes)
+        assert.strictEqual(terceira.codigo, 0, "what could be done was done")
+        assert.include(terceira.humano, "  IPCA, 10/2026: A fonte tinha publicado 0,28, e agora traz 0,29.\n")
+        assert.match(terceira.humano, /\n {2}Confirme ou recuse em http:\/\/localhost:\d+\/_painel\/atualizacao\/3\n/)
       }).pipe(Effect.scoped),
     60_000
   )

@@ -15,7 +15,10 @@ const ipca: ResultadoSerie = {
   mantidas: 1,
   inalteradas: 1,
   falha: null,
-  aviso: "IBGE 1737/63: HTTP 503"
+  aviso: "IBGE 1737/63: HTTP 503",
+  valores: [],
+  espera: [],
+  causas: []
 }
 const igpm: ResultadoSerie = {
   ...ipca,
@@ -91,7 +94,7 @@ describe("terminal of the update job", () => {
 
   it("ends with a table, the reasons of failures and the alternatives used", () => {
     assert.strictEqual(
-      relatorio({ dia: "2026-11-20", series: [ipca, igpm, poupanca] }),
+      relatorio({ dia: "2026-11-20", series: [ipca, igpm, poupanca] }, "a página"),
       [
         "Atualização dos índices em 20/11/2026",
         "",
@@ -109,12 +112,28 @@ describe("terminal of the update job", () => {
         "Lidas na fonte alternativa:",
         "  IPCA: SGS 433, porque IBGE 1737/63: HTTP 503",
         "",
-        "Mantidas são células editadas por pessoa: a fonte traz outro valor."
+        "Mantidas são células editadas por pessoa, ou cujo valor novo uma pessoa recusou: a fonte traz outro valor."
+      ].join("\n")
+    )
+  })
+
+  it("says what waits for a person, and where that is decided", () => {
+    const valor = { chave: "2026-10", antes: null, depois: "9.99", razao: "9,99 fica acima do que se espera." }
+    const esperando = { ...ipca, emEspera: 2, espera: [valor] }
+    assert.include(
+      relatorio({ dia: "2026-11-20", series: [esperando, poupanca] }, "http://servico/_painel/atualizacao/7"),
+      [
+        "",
+        "Esperam a confirmação de uma pessoa (não foram gravados):",
+        "  IPCA, 10/2026: 9,99 fica acima do que se espera.",
+        "  IPCA: e mais 1",
+        "  Confirme ou recuse em http://servico/_painel/atualizacao/7",
+        ""
       ].join("\n")
     )
   })
 
   it("says that nothing changed", () => {
-    assert.isTrue(relatorio({ dia: "2026-11-20", series: [poupanca] }).endsWith("\n\nNenhuma tabela mudou."))
+    assert.isTrue(relatorio({ dia: "2026-11-20", series: [poupanca] }, "").endsWith("\n\nNenhuma tabela mudou."))
   })
 })

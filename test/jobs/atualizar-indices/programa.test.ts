@@ -33,6 +33,15 @@ const auditadas = Effect.gen(function* () {
     from tabela_audit where justificativa is not null order by id`
 })
 
+/** Every value that waits or waited: first and last run, cell, state and who decided. */
+const esperas = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const linhas = yield* sql<Record<string, string>>`
+    select concat_ws(' ', execucao, vista_em, chave, coluna, depois, estado, coalesce(decidido_por, 'null')) as dito
+    from valor_em_espera order by id`
+  return linhas.map(({ dito }) => dito)
+})
+
 describe("update job", () => {
   it.live("fills exactly the cells it may fill, and tells so", () =>
     cenario((mundo) =>
@@ -107,7 +116,7 @@ describe("update job", () => {
         assert.deepStrictEqual(novas(antes, yield* celulas), [])
         assert.strictEqual((yield* auditadas).length, linhas)
         const { inalteradas, ...mudancas } = totalDe(resultado)
-        assert.deepStrictEqual(mudancas, { inseridas: 0, alteradas: 0, mantidas: 0 })
+        assert.deepStrictEqual(mudancas, { inseridas: 0, alteradas: 0, mantidas: 0, emEspera: 0 })
         assert.isAbove(inalteradas, 20)
         assert.deepStrictEqual(
           mundo
@@ -162,21 +171,108 @@ describe("update job", () => {
     )
   )
 
-  it.live("a value the source revised is updated inside the window, and only there", () =>
+  it.live("a value the source revised waits for a person, inside the window and only there", () =>
     cenario((mundo) =>
       Effect.gen(function* () {
         yield* atualizarIndices()
         publicar(mundo, "IBGE 1737/63", { "2026-10-01": "0.29", "2026-08-01": "-0.11" })
         const resultado = yield* atualizarIndices()
-        assert.deepStrictEqual(contagem(resultado, "ipca"), { inseridas: 0, alteradas: 1, mantidas: 0, inalteradas: 1 })
+        assert.deepStrictEqual(contagem(resultado, "ipca"), { inseridas: 0, alteradas: 0, mantidas: 0, inalteradas: 1 })
+        assert.strictEqual(serie(resultado, "ipca").emEspera, 1)
+        assert.deepStrictEqual(serie(resultado, "ipca").espera, [
+          {
+            chave: "2026-10",
+            antes: "0.28",
+            depois: "0.29",
+            razao: "A fonte tinha publicado 0,28, e agora traz 0,29."
+          }
+        ])
+        assert.strictEqual(codigoDeSaida(resultado), 0, "the run did what it could")
         const depois = yield* celulas
-        assert.isTrue(depois.has("2026-10 ipca 0.29"))
+        assert.isTrue(depois.has("2026-10 ipca 0.28"))
         assert.isTrue(depois.has("2026-08 ipca -0.10"))
-        assert.strictEqual((yield* auditadas).at(-1)?.tipo, "ALTERACAO_AUTOMATICA")
 
         const ampla = yield* atualizarIndices({ desde: competencia("2026-08") })
-        assert.strictEqual(contagem(ampla, "ipca").alteradas, 1)
-        assert.isTrue((yield* celulas).has("2026-08 ipca -0.11"))
+        assert.strictEqual(serie(ampla, "ipca").emEspera, 2)
+        assert.isTrue((yield* celulas).has("2026-08 ipca -0.10"))
+      })
+    )
+  )
+
+  it.live(
+    "what is out of the ordinary waits, the rest of the run is written; a later run keeps it, replaces it, ends it",
+    () =>
+      cenario((mundo) =>
+        Effect.gen(function* () {
+          const antes = yield* celulas
+          publicar(mundo, "IBGE 1737/63", { "2026-09-01": "45" })
+          const primeira = yield* atualizarIndices()
+          assert.deepStrictEqual(
+            novas(antes, yield* celulas),
+            ESPERADAS.filter((celula) => celula !== "2026-09 ipca 0.45").sort()
+          )
+          assert.deepInclude(serie(primeira, "ipca"), { inseridas: 2, emEspera: 1, falha: null })
+          assert.deepStrictEqual(yield* esperas, ["1 1 2026-09 ipca 45.00 AGUARDA null"])
+          yield* atualizarIndices()
+          assert.deepStrictEqual(yield* esperas, ["1 2 2026-09 ipca 45.00 AGUARDA null"], "not twice, and seen again")
+          publicar(mundo, "IBGE 1737/63", { "2026-09-01": "44" })
+          yield* atualizarIndices()
+          assert.deepStrictEqual(yield* esperas, [
+            "1 2 2026-09 ipca 45.00 SUBSTITUIDO SISTEMA",
+            "3 3 2026-09 ipca 44.00 AGUARDA null"
+          ])
+          publicar(mundo, "IBGE 1737/63", {})
+          const ultima = yield* atualizarIndices()
+          assert.deepInclude(serie(ultima, "ipca"), { inseridas: 1, emEspera: 0 })
+          assert.deepStrictEqual((yield* esperas).at(-1), "3 3 2026-09 ipca 44.00 SUBSTITUIDO SISTEMA")
+          assert.deepStrictEqual(novas(antes, yield* celulas), [...ESPERADAS].sort())
+        })
+      )
+  )
+
+  it.live("what a person refused is not asked again; whatever the source brings next is", () =>
+    cenario((mundo) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        publicar(mundo, "SGS 11", { "2026-11-19": "0.9" })
+        const [definida] = (yield* atualizarIndices()).series.filter(({ serie: nome }) => nome === "selic-diaria")
+        assert.deepInclude(definida, { inseridas: 1, emEspera: 1 })
+        assert.isFalse(
+          [...(yield* celulas).keys()].some((celula) => celula.startsWith("2026-11-19")),
+          "no empty row"
+        )
+        yield* sql`update valor_em_espera set estado = 'RECUSADO', decidido_em = now(), decidido_por = '52998224725',
+          justificativa = 'erro da fonte'`
+        const segunda = yield* atualizarIndices()
+        assert.deepInclude(serie(segunda, "selic-diaria"), { emEspera: 0, mantidas: 1 })
+        publicar(mundo, "SGS 11", { "2026-11-19": "0.8" })
+        assert.strictEqual(serie(yield* atualizarIndices(), "selic-diaria").emEspera, 1)
+        assert.deepStrictEqual(yield* esperas, [
+          "1 1 2026-11-19 taxa_dia_util_pct 0.900000 RECUSADO 52998224725",
+          "3 3 2026-11-19 taxa_dia_util_pct 0.800000 AGUARDA null"
+        ])
+      })
+    )
+  )
+
+  it.live("asks again only for the series that are named", () =>
+    cenario((mundo) =>
+      Effect.gen(function* () {
+        mundo.fontes.series.set("SGS 189", { status: 406, corpo: "{}" })
+        yield* atualizarIndices()
+        mundo.fontes.pedidos.length = 0
+        mundo.fontes.series.set("SGS 189", { valores: publicadas["SGS 189"]! })
+        const repetida = yield* atualizarIndices({ repeticao: { execucao: "1", series: ["igp_m"] } })
+        assert.deepStrictEqual(mundo.fontes.pedidos, ["SGS 189"])
+        assert.deepStrictEqual(
+          repetida.series.map(({ serie: nome, inseridas }) => [nome, inseridas]),
+          [["igp_m", 4]]
+        )
+        const sql = yield* SqlClient.SqlClient
+        assert.deepStrictEqual(yield* sql`select repete::text as repete from execucao_job order by id`, [
+          { repete: null },
+          { repete: "1" }
+        ])
       })
     )
   )

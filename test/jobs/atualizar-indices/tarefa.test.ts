@@ -8,6 +8,7 @@ import {
   FontesExternas,
   GuardaAtualizacao
 } from "../../../src/domain/indices/atualizacao/portas.ts"
+import { ValoresEmEspera } from "../../../src/domain/indices/plausibilidade/espera.ts"
 import { RepositorioTabelas } from "../../../src/domain/indices/portas.ts"
 import { AtualizacaoAgendada, executarJob, tarefaDbJob } from "../../../src/jobs/atualizar-indices/tarefa.ts"
 import { cenario } from "./cenario.ts"
@@ -100,6 +101,14 @@ describe("the job on a schedule", () => {
           concluir: () => nunca,
           ler: () => nunca,
           listar: () => nunca
+        }),
+        Layer.succeed(ValoresEmEspera, {
+          receber: () => nunca,
+          daExecucao: () => nunca,
+          execucoes: nunca,
+          segurar: () => nunca,
+          decidir: () => nunca,
+          juntos: () => nunca
         }),
         Layer.succeed(RepositorioTabelas, { ler: () => nunca, vedadas: () => nunca, transformar: () => nunca })
       )

@@ -7,8 +7,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { exame, exameDaForma, TELEFONE } from "../../apoio/painel/exame.ts"
 import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../../apoio/painel/gestos.ts"
 import {
+  entrarNoNavegador,
   focarPorTeclado,
   fotografar,
   navegador,
@@ -16,7 +18,8 @@ import {
   semNavegador,
   semViolacoes
 } from "../../apoio/painel/navegador.ts"
-import { ADMINISTRADORA } from "../../apoio/painel/painel.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { encherPainel } from "../../apoio/painel/painel-cheio.ts"
 import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 import { esperar, servicoNoAr } from "../../apoio/processos/processo.ts"
 
@@ -49,6 +52,84 @@ const trocar = (pagina: Page, rotulo: string, texto: string) =>
       await pagina.keyboard.insertText(texto)
     })
   )
+
+/** Everything folded is unfolded; answers whether there was anything. */
+const desdobrar = (pagina: Page) =>
+  fazer(() =>
+    pagina.evaluate<boolean>(`(() => {
+      const dobrados = [...document.querySelectorAll("details:not([open])")]
+      for (const dobrado of dobrados) dobrado.open = true
+      return dobrados.some((dobrado) => !dobrado.matches(".menu"))
+    })()`)
+  )
+
+/** Sends the first form of the page that changes anything, as empty as it is; answers whether there is one. */
+const enviarVazio = (pagina: Page) =>
+  Effect.gen(function* () {
+    const formulario = "main form[method=post]:has(textarea, input:not([type=hidden]))"
+    if ((yield* fazer(() => pagina.locator(formulario).count())) === 0) return false
+    yield* fazer(() =>
+      Promise.all([
+        pagina.waitForEvent("load"),
+        pagina.evaluate(`(() => {
+          const formulario = document.querySelector(${JSON.stringify(formulario)})
+          formulario.noValidate = true
+          formulario.requestSubmit()
+        })()`)
+      ])
+    )
+    return true
+  })
+
+/** Lists that have nothing at first. */
+const VAZIAS = [
+  "auditoria",
+  "atualizacao",
+  "avisos",
+  "cargas",
+  "chaves",
+  "correio",
+  "pessoas",
+  "solicitacoes",
+  "trocas"
+]
+
+const PAGINAS = [
+  "acessos",
+  "administradores",
+  "atualizacao",
+  "auditoria",
+  "auditoria/na-data",
+  "avisos",
+  "avisos-lidos",
+  "avisos/novo",
+  "calculadoras",
+  "calculadoras/_nova",
+  "calculadoras/rgps-beneficios",
+  "cargas",
+  "chaves",
+  "chaves/emitir",
+  "correio",
+  "documentos-legais",
+  "documentos-legais/termos-de-uso",
+  "documentos-legais/termos-de-uso/aceites",
+  "documentos-legais/termos-de-uso/descartar",
+  "documentos-legais/termos-de-uso/publicar",
+  "documentos-legais/termos-de-uso/rascunho",
+  "inicio",
+  "nada-aqui",
+  "permalinks",
+  "sessoes",
+  "solicitacoes",
+  "tabelas",
+  "tabelas/selic-diaria",
+  "tabelas/tabela",
+  "tabelas/tabela/colar",
+  "tabelas/tabela/linhas/2024-01",
+  "tabelas/tabela/nova",
+  "tabelas/tabela/series/inpc",
+  "trocas"
+]
 
 describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine", () => {
   it.live(
@@ -130,6 +211,12 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         })
         const clicar = (papel: "link" | "button", name: string) =>
           fazer(() => pagina.getByRole(papel, { name, exact: true }).first().click())
+        /** What is folded unfolds without a script. */
+        const peloMenu = (nome: string) =>
+          Effect.andThen(
+            fazer(() => pagina.locator(".menu summary").click()),
+            clicar("link", nome)
+          )
         const preencher = (rotulo: string, texto: string) =>
           fazer(() => pagina.getByLabel(rotulo, { exact: true }).fill(texto))
         yield* fazer(() => pagina.goto(link))
@@ -137,7 +224,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* preencher("Nome completo", ADMINISTRADORA.nome)
         yield* clicar("button", "Entrar no painel")
 
-        yield* clicar("link", "Tabelas")
+        yield* peloMenu("Tabelas")
         yield* clicar("link", "Indexadores e juros por competência")
         yield* preencher("De", "01/2020")
         yield* preencher("Até", "03/2020")
@@ -148,10 +235,10 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* clicar("button", "Gravar")
         assert.include(yield* avisos(pagina), "1 valor gravado")
         assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
-        yield* clicar("link", "Auditoria")
+        yield* peloMenu("Auditoria")
         assert.include(yield* fazer(() => pagina.locator("#lista tbody tr").first().innerText()), "0,789")
 
-        yield* clicar("link", "Cargas")
+        yield* peloMenu("Cargas")
         yield* fazer(() => pagina.getByLabel("Linhas da tabela").fill(TABELA))
         yield* fazer(() => pagina.getByLabel("Substituir valores já preenchidos").check())
         yield* clicar("button", "Ver o que muda")
@@ -159,7 +246,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* clicar("button", "Aplicar a carga")
         assert.include(yield* avisos(pagina), "1 linha alterada")
 
-        yield* clicar("link", "Atualização")
+        yield* peloMenu("Atualização")
         yield* clicar("button", "Atualizar os índices")
         for (let i = 0; i < 40; i++) {
           const acompanhar = pagina.getByRole("link", { name: "Atualizar esta página" })
@@ -174,5 +261,60 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         assert.strictEqual(yield* titulo(pagina), "Você saiu do painel")
       }).pipe(Effect.scoped),
     120_000
+  )
+
+  it.live(
+    "every page in every state: fits both widths and paper, is hit by a thumb, axe has nothing to say; with and without JavaScript",
+    () =>
+      Effect.gen(function* () {
+        const fontes = yield* fontesFalsas
+        fontes.series.set("IBGE 1737/63", { valores: { "2026-10-01": "0.33" } })
+        fontes.series.set("SGS 189", { status: 500 })
+        const mundo = yield* mundoDoPainel({ semeado: true, fontes: fontes.url })
+        const ana = yield* mundo.entrarComo(ADMINISTRADORA)
+        const aberto = yield* navegador
+        const comScript = yield* novaPagina(aberto)
+        const semScript = yield* novaPagina(aberto)
+        // axe is run through the debugger, also where a page may run nothing of its own
+        yield* fazer(() => semScript.route("**/*.js", (rota) => rota.abort()))
+        for (const pagina of [comScript, semScript]) yield* entrarNoNavegador(pagina, mundo.base, ana.cookies)
+        const achados: Array<string> = []
+        const ver = (pagina: Page, estado: string, telas?: Parameters<typeof exame>[2]) =>
+          Effect.gen(function* () {
+            const onde = new URL(pagina.url()).pathname.slice("/_painel/".length).replaceAll(/[0-9a-f-]{36}/g, "id")
+            achados.push(...(yield* exame(pagina, `${onde.replaceAll("/", "-")}-${estado}`, telas)))
+          })
+        const ir = (pagina: Page, caminho: string) =>
+          fazer(() => pagina.goto(new URL(caminho, `${mundo.base}/_painel/`).href))
+        for (const caminho of VAZIAS) {
+          yield* ir(semScript, caminho)
+          yield* ver(semScript, "vazia", [TELEFONE])
+        }
+        const feito = yield* encherPainel(mundo, ana)
+        const cheias = [
+          ...PAGINAS,
+          feito.aviso,
+          `${feito.aviso}/excluir`,
+          `chaves/${feito.chave}`,
+          `chaves/${feito.chave}/revogar`,
+          `solicitacoes/${feito.pendente}`,
+          feito.preparada,
+          feito.desfazer,
+          feito.execucao,
+          feito.mensagem,
+          feito.modelo,
+          feito.administrador
+        ]
+        for (const caminho of cheias) {
+          yield* ir(comScript, caminho)
+          yield* ver(comScript, "cheia")
+          if (yield* desdobrar(comScript)) yield* ver(comScript, "desdobrada", [TELEFONE])
+          yield* ir(semScript, caminho)
+          achados.push(...(yield* exameDaForma(semScript, `${caminho} without scripts`)))
+          if (yield* enviarVazio(semScript)) yield* ver(semScript, "enviada", [TELEFONE])
+        }
+        assert.deepStrictEqual(achados, [])
+      }).pipe(Effect.scoped),
+    600_000
   )
 })

@@ -182,8 +182,9 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 x\n01/2020 1"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         yield* examinar(pagina, "colar-com-erro")
-        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 1,25"))
+        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 12,5"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        assert.include(yield* fazer(() => pagina.locator("#pendentes").innerText()), "12,5 fica acima do que se espera")
         yield* examinarEstreita(pagina, "colar-previa")
 
         for (const caminho of [
@@ -226,6 +227,10 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         const previa = yield* fazer(() => pagina.locator(".previa").innerText())
         assert.include(previa, "1 linha nova, 2 linhas alteradas, 1 linha já igual")
         yield* fazer(() => pagina.getByLabel("Justificativa").fill("Valores publicados pelo IBGE"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        const falta = pagina.locator("#problemas").getByRole("link", { name: "um valor pede uma segunda confirmação" })
+        yield* fazer(() => falta.click())
+        yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo este valor").check())
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")
         const publica = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela?indice=ipca`)).text())

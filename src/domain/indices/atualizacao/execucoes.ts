@@ -27,6 +27,8 @@ export interface Execucao {
   readonly por: string
   /** Month from which stored values were compared (`AAAA-MM`), when asked for. */
   readonly desde: string | null
+  /** The run whose failed series this one asked for again. */
+  readonly repete: string | null
   readonly estado: EstadoDaExecucao
   readonly series: ReadonlyArray<AndamentoDaSerie>
   /** `null` while it runs, and when it ended before its end. */
@@ -38,7 +40,7 @@ export class RegistroDeExecucoes extends Context.Service<
   RegistroDeExecucoes,
   {
     /** Records a run that begins; called by who holds the guard, so earlier ones still open were interrupted. */
-    readonly iniciar: (por: string, desde: Competencia | undefined) => Effect.Effect<string>
+    readonly iniciar: (por: string, desde: Competencia | undefined, repete: string | undefined) => Effect.Effect<string>
     readonly anotar: (id: string, series: ReadonlyArray<AndamentoDaSerie>) => Effect.Effect<void>
     readonly concluir: (
       id: string,
@@ -54,6 +56,14 @@ export class RegistroDeExecucoes extends Context.Service<
 export interface PedidoDeAtualizacao {
   readonly origem: OrigemAuditoria
   readonly desde?: Competencia | undefined
+  readonly repeticao?: Repeticao | undefined
+}
+
+/** Asks again for some series of a run. */
+export interface Repeticao {
+  readonly execucao: string
+  /** Names; empty: the run had not begun any, and all are asked for. */
+  readonly series: ReadonlyArray<string>
 }
 
 /** Starts a run that goes on after the request ends. */
@@ -90,3 +100,12 @@ const ESTADOS = { 0: "CONCLUIDA", 1: "PARCIAL", 2: "FALHOU" } as const
 
 export const estadoDe = (resultado: ResultadoAtualizacao): "CONCLUIDA" | "PARCIAL" | "FALHOU" =>
   ESTADOS[codigoDeSaida(resultado)]
+
+/** The series of a run that it did not read or did not write. */
+export const seriesPorRepetir = ({ series, resultado }: Execucao): ReadonlyArray<string> =>
+  series
+    .filter(({ serie, resultado: andado }) => {
+      const fim = resultado?.series.find((candidata) => candidata.serie === serie) ?? andado
+      return fim === null || fim.falha !== null
+    })
+    .map(({ serie }) => serie)

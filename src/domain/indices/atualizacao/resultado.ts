@@ -1,6 +1,9 @@
 /** What a run of the update job did, series by series. */
-import type { Plano } from "../plano.ts"
+import type { Celula } from "../catalogo/definicao.ts"
+import { celulasMudadas, type Plano } from "../plano.ts"
+import type { Pendente } from "../plausibilidade/pendentes.ts"
 import type { CelulaRecebida } from "./celulas.ts"
+import type { Causa } from "./fontes/causas.ts"
 
 /** Cells of one series, by what happened to them. */
 export interface ContagemSerie {
@@ -8,11 +11,33 @@ export interface ContagemSerie {
   readonly inseridas: number
   /** Held another value of the seed or of an external source. */
   readonly alteradas: number
-  /** Held a differing value of higher authority (a person's): left alone. */
+  /** Held a differing value of higher authority (a person's), or a person refused the new one: left alone. */
   readonly mantidas: number
+  /** Wait for a person: not written. */
+  readonly emEspera: number
   /** Already held the value. */
   readonly inalteradas: number
 }
+
+/** What went wrong with one source of a series. */
+export interface CausaDaFalha {
+  /** `SGS 433`; empty: none of them, the table could not be written. */
+  readonly fonte: string
+  readonly causa: Causa
+  /** In Portuguese, as technicians read it. */
+  readonly motivo: string
+}
+
+/** A value that came, of the column of its series. */
+export interface ValorDaSerie {
+  /** As `chaveDe` writes it. */
+  readonly chave: string
+  readonly antes: Celula
+  readonly depois: string
+}
+
+/** Values that the result of a series names, the newest; the others are only counted. */
+export const MAXIMO_DE_VALORES = 60
 
 export interface ResultadoSerie extends ContagemSerie {
   /** Name of the series: the column, or the table of its own. */
@@ -26,6 +51,12 @@ export interface ResultadoSerie extends ContagemSerie {
   readonly falha: string | null
   /** What a reader should know although the series is up to date (the preferred source failed). */
   readonly aviso: string | null
+  /** What was written. */
+  readonly valores: ReadonlyArray<ValorDaSerie>
+  /** What waits, and why. */
+  readonly espera: ReadonlyArray<ValorDaSerie & { readonly razao: string }>
+  /** What went wrong, source by source; also where another one answered. */
+  readonly causas: ReadonlyArray<CausaDaFalha>
 }
 
 export interface ResultadoAtualizacao {
@@ -34,19 +65,38 @@ export interface ResultadoAtualizacao {
   readonly series: ReadonlyArray<ResultadoSerie>
 }
 
-export const NADA: ContagemSerie = { inseridas: 0, alteradas: 0, mantidas: 0, inalteradas: 0 }
+export const NADA: ContagemSerie = { inseridas: 0, alteradas: 0, mantidas: 0, emEspera: 0, inalteradas: 0 }
 
-/** What the executed plan did to the cells that one column received. */
-export const contarColuna = (plano: Plano, coluna: string, celulas: ReadonlyArray<CelulaRecebida>): ContagemSerie => {
-  const doPlano = plano.alteracoes.filter(({ colunas }) => colunas.includes(coluna))
-  const alteradas = doPlano.filter(({ antes }) => (antes?.valores[coluna] ?? null) !== null).length
-  const mantidas = plano.mantidas.filter((m) => m.coluna === coluna).length
+/** What a load did with the pending values of the run: those that wait now, and those that a person had refused. */
+interface Esperas {
+  readonly esperando: ReadonlyArray<Pendente>
+  readonly recusados: ReadonlyArray<Pendente>
+}
+
+const daColuna = (pendentes: ReadonlyArray<Pendente>, nome: string) => pendentes.filter(({ coluna }) => coluna === nome)
+
+const ultimos = <A>(valores: ReadonlyArray<A>): ReadonlyArray<A> => valores.slice(-MAXIMO_DE_VALORES)
+
+/** What the executed plan did to the cells that one column received, with the values. */
+export const contarColuna = (
+  plano: Plano,
+  coluna: string,
+  celulas: ReadonlyArray<CelulaRecebida>,
+  { esperando, recusados }: Esperas = { esperando: [], recusados: [] }
+): ContagemSerie & Pick<ResultadoSerie, "valores" | "espera"> => {
+  const mudadas = celulasMudadas(plano).filter((mudada) => mudada.coluna === coluna)
+  const alteradas = mudadas.filter(({ antes }) => antes !== null).length
+  const emEspera = daColuna(esperando, coluna)
+  const mantidas = plano.mantidas.filter((m) => m.coluna === coluna).length + daColuna(recusados, coluna).length
   const recebidas = celulas.filter((c) => c.coluna === coluna).length
   return {
-    inseridas: doPlano.length - alteradas,
+    inseridas: mudadas.length - alteradas,
     alteradas,
     mantidas,
-    inalteradas: recebidas - doPlano.length - mantidas
+    emEspera: emEspera.length,
+    inalteradas: recebidas - mudadas.length - mantidas - emEspera.length,
+    valores: ultimos(mudadas).map(({ chave, antes, depois }) => ({ chave, antes, depois: depois! })),
+    espera: ultimos(emEspera).map(({ chave, antes, depois, razao }) => ({ chave, antes, depois: depois!, razao }))
   }
 }
 
@@ -57,6 +107,7 @@ export const totalDe = (resultado: ResultadoAtualizacao): ContagemSerie =>
       inseridas: soma.inseridas + s.inseridas,
       alteradas: soma.alteradas + s.alteradas,
       mantidas: soma.mantidas + s.mantidas,
+      emEspera: soma.emEspera + s.emEspera,
       inalteradas: soma.inalteradas + s.inalteradas
     }),
     NADA

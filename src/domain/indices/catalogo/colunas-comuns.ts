@@ -25,5 +25,7 @@ export const CONFERENCIA = "conferencia"
 export const conferencia = (oQue: string) =>
   texto(CONFERENCIA, `Como ${oQue}; "${NAO_CONFERIDO}" quando ninguém o leu em uma.`)
 export const ressalvas = (sobre: string) => texto("observacao", `Ressalvas sobre ${sobre}.`)
+/** The column that says in which currency the amounts of a row are. */
+export const MOEDA = "moeda"
 /** The symbol of the currency in which a row is. `de`: of what. */
 export const moeda = (nome: string, de: string) => texto(nome, `Símbolo da moeda ${de}.`, obrigatoria)

@@ -123,15 +123,15 @@ export const comoManual =
       )
     })
 
-/**
- * A person's load: demands a justification (specification 2.4). `conferir` sees the plan inside the transaction, before
- * anything is written; whatever it fails with rolls everything back.
- */
+/** Sees a plan and the rows it was made on, inside the transaction; whatever it fails with rolls everything back. */
+export type Conferir<E> = (plano: Plano, armazenadas: ReadonlyArray<LinhaArmazenada>) => Effect.Effect<void, E>
+
+/** A person's load: demands a justification (specification 2.4). `conferir`: before anything is written. */
 export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* <E = never>(
   { sobrescrever, ...recebida }: CargaManual,
   operador: Operador,
   justificativa: string,
-  conferir: (plano: Plano) => Effect.Effect<void, E> = () => Effect.void
+  conferir: Conferir<E> = () => Effect.void
 ) {
   const aparada = justificativa.trim()
   const carga = { ...recebida, regra: regraManual(sobrescrever) }
@@ -141,7 +141,7 @@ export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* <E = ne
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(carga.definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
-      Effect.tap(planejar(carga, lidas.success, armazenadas), conferir)
+      Effect.tap(planejar(carga, lidas.success, armazenadas), (plano) => conferir(plano, armazenadas))
     )
     .pipe(comoManual(operador))
 })

@@ -15,7 +15,7 @@ import {
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import type { Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import { CargaInvalida, type Conferir, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar } from "./mesclagem.ts"
 
 export interface CelulaEditada {
@@ -106,12 +106,16 @@ export const planejarEdicao = (
       : Effect.fail(new CargaInvalida({ problemas: resumir(problemas) }))
   })
 
-/** Writes the edits with their audit records in one transaction, as every change by a person. Answers the plan carried out. */
-export const editar = Effect.fn("tabelas.editar")(function* (
+/**
+ * Writes the edits with their audit records in one transaction, as every change by a person. `conferir`: as in
+ * `aplicarManual`. Answers the plan carried out.
+ */
+export const editar = Effect.fn("tabelas.editar")(function* <E = never>(
   definicao: DefinicaoTabela,
   edicoes: ReadonlyArray<LinhaEditada>,
   operador: Operador,
-  justificativa: string
+  justificativa: string,
+  conferir: Conferir<E> = () => Effect.void
 ) {
   const aparada = justificativa.trim()
   const problemas = problemasDaJustificativa(aparada)
@@ -119,7 +123,7 @@ export const editar = Effect.fn("tabelas.editar")(function* (
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
-      planejarEdicao(definicao, edicoes, armazenadas)
+      Effect.tap(planejarEdicao(definicao, edicoes, armazenadas), (plano) => conferir(plano, armazenadas))
     )
     .pipe(comoManual(operador))
 })

@@ -7,6 +7,7 @@ import {
   aplicarManual,
   CargaInvalida,
   type CargaManual,
+  type Conferir,
   type Operador,
   previsualizar,
   regraManual
@@ -15,6 +16,14 @@ import { desfazerLote, previsualizarDesfazer } from "../edicao/desfazer.ts"
 import { HistoricoTabelas } from "../historico.ts"
 import { deJson } from "../linhas-recebidas.ts"
 import type { Plano } from "../plano.ts"
+import {
+  type ConfirmacaoRecusada,
+  type Confirmar,
+  conferirPendentes,
+  pendentesAgora,
+  SEM_CONFIRMAR,
+  type ValoresPendentes
+} from "../plausibilidade/confirmacao.ts"
 import { LeitorCsv, type RepositorioTabelas, type TabelasVigentes } from "../portas.ts"
 
 /** Rows as they were sent: a list, or CSV text. */
@@ -28,6 +37,9 @@ export class PlanoMudado extends falhaDita(
   "PlanoMudado",
   "a tabela mudou depois desta prévia: confira o que a carga faria agora e confirme de novo"
 ) {}
+
+/** Why a load that could be written is not. */
+type Recusa = ConfirmacaoRecusada | PlanoMudado | ValoresPendentes
 
 /** Names that a header may have beyond the table's: enough for each to be told that it is not known. */
 const COLUNAS_A_MAIS = 20
@@ -68,16 +80,24 @@ const fazer = Effect.gen(function* () {
     /** What the load would do now. */
     prever: ({ sobrescrever, ...carga }: CargaManual) =>
       previsualizar({ ...carga, regra: regraManual(sobrescrever) }).pipe(Effect.provideContext(dados)),
-    /** Applies a load; `ehOVisto`: only a plan that is the one that the person saw. */
+    /** Of a plan, the values that are only written when they are confirmed. */
+    pendentes: (plano: Plano) => Effect.provideContext(pendentesAgora(plano), dados),
+    /**
+     * Applies a load, of whose values `confirmar` lets pass those that wait. `ehOVisto`: only a plan that is the one
+     * that the person saw.
+     */
     aplicar: (
       carga: CargaManual,
       operador: Operador,
       justificativa: string,
+      confirmar: Confirmar = SEM_CONFIRMAR,
       ehOVisto: (plano: Plano) => boolean = () => true
-    ) =>
-      aplicarManual(carga, operador, justificativa, (plano) =>
-        ehOVisto(plano) ? Effect.void : Effect.fail(new PlanoMudado())
-      ).pipe(Effect.provideContext(dados)),
+    ) => {
+      const pendentes = conferirPendentes(carga.definicao, confirmar)
+      const conferir: Conferir<Recusa> = (plano, armazenadas) =>
+        ehOVisto(plano) ? pendentes(plano, armazenadas) : Effect.fail(new PlanoMudado())
+      return aplicarManual(carga, operador, justificativa, conferir).pipe(Effect.provideContext(dados))
+    },
     /** What undoing the load would do now. */
     preverDesfazer: (definicao: DefinicaoTabela, id: string) =>
       previsualizarDesfazer(definicao, id).pipe(Effect.provideContext(dados)),

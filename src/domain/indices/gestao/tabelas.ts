@@ -7,7 +7,8 @@ import type { Operador } from "../edicao/carga.ts"
 import { editar, type LinhaEditada, planejarEdicao } from "../edicao/edicao.ts"
 import { LinhasGuardadas, mudancasDaLinha, origensDaLinha } from "../guardadas.ts"
 import type { TabelaCarregada } from "../instantaneo.ts"
-import { celulasMudadas } from "../plano.ts"
+import { celulasMudadas, type Plano } from "../plano.ts"
+import { type Confirmar, conferirPendentes, pendentesAgora, SEM_CONFIRMAR } from "../plausibilidade/confirmacao.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../selecao.ts"
 import { linhasInteiras } from "./linhas-inteiras.ts"
@@ -113,19 +114,25 @@ const fazer = Effect.gen(function* () {
   const guardadas = yield* LinhasGuardadas
   const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
 
-  /** Writes the edits of a person and answers the cells that changed. */
+  /** Writes the edits of a person, of which `confirmar` lets pass the values that wait; answers the cells that changed. */
   const editarCelulas = (
     definicao: DefinicaoTabela,
     edicoes: ReadonlyArray<LinhaEditada>,
     operador: Operador,
-    justificativa: string
+    justificativa: string,
+    confirmar: Confirmar = SEM_CONFIRMAR
   ) =>
-    editar(definicao, edicoes, operador, justificativa).pipe(Effect.map(celulasMudadas), Effect.provideContext(dados))
+    editar(definicao, edicoes, operador, justificativa, conferirPendentes(definicao, confirmar)).pipe(
+      Effect.map(celulasMudadas),
+      Effect.provideContext(dados)
+    )
 
   return {
     ...tabelas,
     ...armazenadas(guardadas, tabelas.carregada),
     ...(yield* linhasInteiras(guardadas)),
+    /** Of a plan, the values that are only written when they are confirmed. */
+    pendentes: (plano: Plano) => Effect.provideContext(pendentesAgora(plano), dados),
     editar: editarCelulas
   }
 })

@@ -8,6 +8,7 @@ import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { confirmar, Pendente } from "../comum/pendentes.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
@@ -42,7 +43,8 @@ const dados = {
 const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(TextoEmLinhas) }).check(linhasOuCsv)
 const CorpoAplicar = Schema.Struct({
   ...dados,
-  justificativa: TextoEmLinhas.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" })
+  justificativa: TextoEmLinhas.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" }),
+  ...confirmar
 }).check(linhasOuCsv)
 
 /** Cells as canonical text, by column name: what stands in the table, digit by digit. */
@@ -72,6 +74,9 @@ export const ResultadoCarga = Schema.Struct({
   alteracoes: Schema.Array(Alteracao),
   mantidas: Schema.Array(Mantida).annotate({
     description: "Valores recebidos que diferem dos armazenados e não os substituem"
+  }),
+  pendentes: Schema.Array(Pendente).annotate({
+    description: "Na prévia, os valores que só se gravam confirmados; vazia no que já foi gravado"
   })
 }).annotate({ identifier: "ResultadoCarga" })
 
@@ -101,9 +106,11 @@ const preview = ato("preview", "/:tipo/preview", ResultadoCarga, {
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
 const aplicar = ato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
-  resumo: "Refaz o plano e o grava, com um registro de auditoria por linha alterada",
+  resumo:
+    "Refaz o plano e o grava, com um registro de auditoria por linha alterada; 409 quando um valor pede confirmação",
   params: daTabela,
-  pedido: corpoExato(CorpoAplicar)
+  pedido: corpoExato(CorpoAplicar),
+  status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
 const listar = leitura("listar", "/", Schema.Array(LoteResumido), {

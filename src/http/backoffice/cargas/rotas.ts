@@ -5,6 +5,8 @@ import type { Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { Cargas, type DadosRecebidos } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type AlteracaoLinha, type Contagem, contar, type Plano } from "../../../domain/indices/plano.ts"
+import { confirmando } from "../../../domain/indices/plausibilidade/confirmacao.ts"
+import type { Pendente } from "../../../domain/indices/plausibilidade/pendentes.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
@@ -28,15 +30,16 @@ const alteracaoJson = ({ chave, antes, depois, colunas }: AlteracaoLinha) => ({
 
 const semMantidas = ({ mantidas: _, ...linhas }: Contagem) => linhas
 
-/** The plan as the answer of a request. */
-const resultado = (plano: Plano): typeof ResultadoCarga.Type => ({
+/** The plan as the answer of a request; `pendentes`: what it would ask to be confirmed. */
+const resultado = (plano: Plano, pendentes: ReadonlyArray<Pendente>): typeof ResultadoCarga.Type => ({
   tabela: plano.tabela,
   ...semMantidas(contar(plano)),
   alteracoes: plano.alteracoes.map(alteracaoJson),
-  mantidas: plano.mantidas
+  mantidas: plano.mantidas,
+  pendentes
 })
 
-const responder = (plano: Plano) => ok(resultado(plano))
+const responder = (plano: Plano, pendentes: ReadonlyArray<Pendente> = []) => ok(resultado(plano, pendentes))
 
 const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
   Effect.map(Cargas, (cargas) => {
@@ -45,10 +48,14 @@ const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
       return { definicao, linhas: yield* cargas.ler(definicao, payload), sobrescrever: payload.sobrescrever }
     })
     return handlers.handleAll({
-      preview: (recebido) => emHttp(cargaDe(recebido).pipe(Effect.flatMap(cargas.prever), Effect.map(responder))),
+      preview: Effect.fnUntraced(function* (recebido) {
+        const plano = yield* cargas.prever(yield* cargaDe(recebido))
+        return responder(plano, yield* cargas.pendentes(plano))
+      }, emHttp),
       aplicar: Effect.fnUntraced(function* (recebido) {
+        const { justificativa, confirmar } = recebido.payload
         const carga = yield* cargaDe(recebido)
-        return responder(yield* cargas.aplicar(carga, yield* operadorAtual, recebido.payload.justificativa))
+        return responder(yield* cargas.aplicar(carga, yield* operadorAtual, justificativa, confirmando(confirmar)))
       }, emHttp),
       listar: () => Effect.map(cargas.ultimas(100), (lotes) => ok(lotes)),
       previewDesfazer: Effect.fnUntraced(function* ({ params: { tipo, id } }) {

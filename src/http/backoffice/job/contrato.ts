@@ -1,15 +1,20 @@
 /** The update job as JSON, for administrators (specification 1, section 4.7: manual execution). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
+import { CAUSAS } from "../../../domain/indices/atualizacao/fontes/causas.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
-import { leitura, listagem } from "../../comum/endpoints.ts"
+import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { nomeados, Pendente } from "../comum/pendentes.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Texto = Schema.NullOr(Schema.String)
+
+const Valor = { chave: Schema.String, antes: Texto, depois: Schema.String }
 
 const ResultadoSerie = Schema.Struct({
   serie: Schema.String,
@@ -19,7 +24,15 @@ const ResultadoSerie = Schema.Struct({
   inseridas: Schema.Int,
   alteradas: Schema.Int,
   mantidas: Schema.Int.annotate({ description: "Células editadas por pessoa: a fonte traz outro valor" }),
+  emEspera: Schema.Int.annotate({ description: "Valores que esperam a confirmação de uma pessoa; não foram gravados" }),
   inalteradas: Schema.Int,
+  valores: Schema.Array(Schema.Struct(Valor)).annotate({ description: "O que foi gravado; os 60 mais recentes" }),
+  espera: Schema.Array(Schema.Struct({ ...Valor, razao: Schema.String })).annotate({
+    description: "O que ficou à espera, e por quê; os 60 mais recentes"
+  }),
+  causas: Schema.Array(
+    Schema.Struct({ fonte: Schema.String, causa: Schema.Literals(CAUSAS), motivo: Schema.String })
+  ).annotate({ description: "O que deu errado em cada fonte, também quando outra respondeu" }),
   falha: Texto.annotate({ description: "Por que a série não foi atualizada; null quando está em dia" }),
   aviso: Texto
 }).annotate({ identifier: "ResultadoDeSerie" })
@@ -30,6 +43,7 @@ const Execucao = Schema.Struct({
   terminadaEm: Texto.annotate({ description: "Instante ISO 8601, UTC; null enquanto não termina" }),
   por: Schema.String.annotate({ description: "CPF de quem iniciou, ou SISTEMA" }),
   desde: Texto.annotate({ description: "Competência a partir da qual os valores foram conferidos, se pedida" }),
+  repete: Texto.annotate({ description: "A execução cujas séries que falharam esta pede de novo" }),
   estado: Schema.Literals(ESTADOS_DA_EXECUCAO),
   series: Schema.Array(
     Schema.Struct({
@@ -42,6 +56,19 @@ const Execucao = Schema.Struct({
   ),
   resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoSerie) }))
 }).annotate({ identifier: "ExecucaoDoJob" })
+
+const ExecucaoDetalhada = Schema.Struct({
+  ...Execucao.fields,
+  pendentes: Schema.Array(Pendente).annotate({
+    description: "O que espera a confirmação de uma pessoa: confirme ou recuse em `/decidir`"
+  })
+}).annotate({ identifier: "ExecucaoDetalhadaDoJob" })
+
+const Decisao = Schema.Struct({
+  confirmar: nomeados("Valores confirmados, como estão em `pendentes`: gravam-se como valores da fonte"),
+  recusar: nomeados("Valores recusados: a célula fica como está, e o mesmo valor não volta a ser perguntado"),
+  justificativa: Justificativa
+})
 
 const iniciar = HttpApiEndpoint.post("iniciar", "/", {
   query: SemConsulta,
@@ -56,13 +83,30 @@ const iniciar = HttpApiEndpoint.post("iniciar", "/", {
 
 const listar = listagem("listar", "/", Execucao, { resumo: "Execuções, da mais nova à mais antiga" })
 
-const ler = leitura("ler", "/:id", Execucao, {
-  resumo: "Uma execução: andamento e resultado por série",
-  params: { id: Schema.String },
+const daExecucao = { id: Schema.String }
+
+const ler = leitura("ler", "/:id", ExecucaoDetalhada, {
+  resumo: "Uma execução: andamento, resultado por série e o que espera confirmação",
+  params: daExecucao,
   status: [404]
 })
 
-export const ApiJob = deAdministrador("job", "/job", [iniciar, listar, ler], {
+const decidir = ato("decidir", "/:id/decidir", Schema.Struct({ confirmados: Schema.Int, recusados: Schema.Int }), {
+  resumo:
+    "Confirma ou recusa valores que esperam na execução; 409, com os que esperam, se algum não é mais o que foi visto",
+  params: daExecucao,
+  pedido: Decisao,
+  status: [404, 409]
+})
+
+const repetir = HttpApiEndpoint.post("repetir", "/:id/repetir", {
+  params: daExecucao,
+  query: SemConsulta,
+  success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
+  error: ([404, 409] as const).map(erroNitro)
+}).annotate(OpenApi.Summary, "Pede de novo as séries que falharam na execução; 409 quando nenhuma falhou")
+
+export const ApiJob = deAdministrador("job", "/job", [iniciar, listar, ler, decidir, repetir], {
   title: "Atualização dos índices",
   description: "O job das séries públicas, sob demanda."
 })

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
+import { soPendente } from "../../../domain/indices/plausibilidade/espera.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ok, paginado } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
@@ -15,7 +16,17 @@ const tratadores = HttpApiBuilder.group(ApiJob, "job", (handlers) =>
         return ok({ id: yield* atualizacoes.iniciar({ origem: yield* operadorAtual, desde }) }, 202)
       }, emHttp),
       listar: ({ query: { page } }) => paginado(page, (fatia) => atualizacoes.listar(fatia)),
-      ler: ({ params: { id } }) => emHttp(Effect.map(atualizacoes.ler(id), (execucao) => ok(execucao)))
+      ler: Effect.fnUntraced(function* ({ params: { id } }) {
+        const execucao = yield* atualizacoes.ler(id)
+        const espera = yield* atualizacoes.espera(execucao.id)
+        return ok({ ...execucao, pendentes: espera.filter(({ estado }) => estado === "AGUARDA").map(soPendente) })
+      }, emHttp),
+      decidir: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa, ...pedido } }) {
+        return ok(yield* atualizacoes.decidir(id, pedido, yield* operadorAtual, justificativa))
+      }, emHttp),
+      repetir: Effect.fnUntraced(function* ({ params: { id } }) {
+        return ok({ id: yield* atualizacoes.repetir(id, yield* operadorAtual) }, 202)
+      }, emHttp)
     })
   )
 )

@@ -10,6 +10,7 @@ import { ato, leitura } from "../../comum/endpoints.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { confirmar } from "../comum/pendentes.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
@@ -71,7 +72,8 @@ const Edicao = Schema.Struct({
       })
     })
   ),
-  justificativa: Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
+  justificativa: Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" }),
+  ...confirmar
 })
 
 const CelulaVista = Schema.Struct({
@@ -135,7 +137,7 @@ const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
 })
 
 const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
-  resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes",
+  resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes, ou quando um valor pede confirmação",
   params: daLinha,
   pedido: corpoExato(Edicao),
   status: [409]

@@ -7,6 +7,7 @@ import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../../../do
 import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { CelulaMudada } from "../../../domain/indices/plano.ts"
+import { confirmando } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
@@ -104,7 +105,9 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
       editar: Effect.fnUntraced(function* ({ params, payload }) {
         const { definicao, chave, rotulo } = yield* linhaDe(params)
         const edicao = { rotulo, chave, celulas: yield* lerCelulas(definicao, payload.celulas) }
-        const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, payload.justificativa)
+        const { justificativa, confirmar } = payload
+        const confirmados = confirmando(confirmar)
+        const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, justificativa, confirmados)
         return editada(rotulo, alteradas)
       }, emHttp),
       excluir: Effect.fnUntraced(function* ({ params, payload: { celulas, justificativa } }) {

@@ -45,9 +45,10 @@ import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/des
 import type { DevolucaoImpossivel } from "../../../domain/indices/edicao/devolucao.ts"
 import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import type { LinhaJaExcluida, LinhaNaoExcluida } from "../../../domain/indices/edicao/exclusao.ts"
-import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
+import type { ExecucaoAusente, NadaARepetir } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
+import type { ConfirmacaoRecusada, ValoresPendentes } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 import type {
   AplicacaoAusente,
@@ -114,6 +115,7 @@ export type FalhaDoDominio =
   | ChaveNaoEncontrada
   | ChavesDemais
   | CompartilhamentoDesconhecido
+  | ConfirmacaoRecusada
   | ContaAusente
   | ContaDeOutro
   | ContaPropria
@@ -135,6 +137,7 @@ export type FalhaDoDominio =
   | LoteMudado
   | MensagemAusente
   | MensagemNaoMorta
+  | NadaARepetir
   | PermalinkInvalido
   | PlanoMudado
   | PrefixoAmbiguo
@@ -147,6 +150,7 @@ export type FalhaDoDominio =
   | TermosRepublicados
   | TabelasDesconhecidas
   | UltimoAdministrador
+  | ValoresPendentes
 
 type Tabela = {
   readonly [T in FalhaDoDominio["_tag"]]: (falha: Extract<FalhaDoDominio, { readonly _tag: T }>) => Falha
@@ -195,6 +199,7 @@ const TABELA: Tabela = {
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
   ChavesDemais: limite,
   CompartilhamentoDesconhecido: ausente,
+  ConfirmacaoRecusada: ({ problemas, pendentes }) => Falha.com(409, { pendentes }, ...problemas),
   ContaAusente: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
@@ -216,6 +221,7 @@ const TABELA: Tabela = {
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
   MensagemAusente: ausente,
   MensagemNaoMorta: doEstado,
+  NadaARepetir: conflito,
   PermalinkInvalido: () => REGISTRO_INVALIDO,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
@@ -227,7 +233,8 @@ const TABELA: Tabela = {
   TermosAusentes: conflito,
   TermosRepublicados: ({ message, versao }) => Falha.com(409, { termos: { versao } }, `termos: ${message}`),
   TabelasDesconhecidas: ({ message }) => Falha.com(422, { falta: "tabelas" }, message),
-  UltimoAdministrador: conflito
+  UltimoAdministrador: conflito,
+  ValoresPendentes: ({ pendentes, message }) => Falha.com(409, { pendentes }, message)
 }
 
 const ehDoDominio = (erro: unknown): erro is FalhaDoDominio =>

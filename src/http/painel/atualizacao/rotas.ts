@@ -1,27 +1,46 @@
 /** The pages of the update job: start it, watch it, and what earlier runs did series by series. */
 import { Effect, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
+import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
+import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
+import { formatos } from "../../../views/formatos.ts"
+import type { Campos } from "../../../views/formulario.ts"
+import { esperaDe, PREFIXO_DO_VALOR } from "../../../views/painel/atualizacao/espera.ts"
 import { execucao as escreverExecucao, seriesDe } from "../../../views/painel/atualizacao/execucao.ts"
 import { execucaoParaLer } from "../../../views/painel/atualizacao/execucoes.ts"
 import { lista as escreverLista } from "../../../views/painel/atualizacao/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/atualizacao/pagina.ts"
+import { type Lugares, valoresDe } from "../../../views/painel/atualizacao/valores.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
-import { formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
+import { daCelula } from "../tabelas/enderecos.ts"
 
 const CAMINHO = "/_painel/atualizacao"
 const TITULO = "Atualização dos índices"
 
 const paraLer = execucaoParaLer(CAMINHO)
 
+/** `confirmar.0: mudou …` → `mudou …`; `2024-05.ipca: mudou …` → `IPCA, 05/2024: mudou …`. */
+const legivel = (dito: string): string => {
+  const [, chave = "", coluna = "", resto = dito] = /^(.+?)\.([a-z0-9_]+): (.+)$/s.exec(dito) ?? []
+  return /^(?:confirmar|recusar)$/.test(chave) || coluna === ""
+    ? resto
+    : `${formatos.rotulo(coluna)}, ${formatos.chave(chave)}: ${resto}`
+}
+
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const atualizacoes = yield* Atualizacoes
   const { itens, total } = yield* atualizacoes.listar(fatiaDe(numero))
   const { itens: ultimas } = yield* atualizacoes.listar({ tamanho: 1, deslocamento: 0 })
+  const emEspera = yield* atualizacoes.execucoesEmEspera
   const emCurso = ultimas.find(({ estado }) => estado === "EM_ANDAMENTO")
   const dados = { itens: itens.map(paraLer), pagina: infoPagina(numero, total) }
   return pagina({
@@ -29,7 +48,12 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     scripts: ["foco.js"],
     conteudo: pedido.fragmento
       ? escreverLista(dados)
-      : escreverPagina({ ...formularioDe(pedido), ...dados, emCurso: emCurso && paraLer(emCurso) })
+      : escreverPagina({
+          ...formularioDe(pedido),
+          ...dados,
+          emCurso: emCurso && paraLer(emCurso),
+          emEspera: emEspera.map(({ execucao: id, quantos }) => ({ id, quantos, caminho: `${CAMINHO}/${id}` }))
+        })
   })
 })
 
@@ -41,17 +65,86 @@ const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPaine
   return seguir(`${CAMINHO}/${id}`)
 })
 
-const uma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPainel) {
-  const execucao = yield* (yield* Atualizacoes).ler(id)
+const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
+
+/** Where a value of a series is found: its cell in the editor, and the audit of its month. */
+const LUGARES: Lugares = {
+  linha: (serie, chave) => {
+    const { tabela, coluna } = colunaDaSerie.get(serie)!
+    return daCelula(tabela, chave, coluna)
+  },
+  auditoria: (serie, chave) => {
+    const { tabela } = colunaDaSerie.get(serie)!
+    return `/_painel/auditoria?${new URLSearchParams({ tabela, mes: chave.slice(0, "AAAA-MM".length) })}`
+  }
+}
+
+const linhaDoValor = ({ tabela, chave, coluna }: ValorEmEspera): string => daCelula(tabela, chave, coluna)
+
+const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const atualizacoes = yield* Atualizacoes
+  const execucao = yield* atualizacoes.ler(pedido.parametros.id ?? "")
+  const mostrada = paraLer(execucao)
+  const emAndamento = execucao.estado === "EM_ANDAMENTO"
+  const esperando = emAndamento ? [] : yield* atualizacoes.espera(execucao.id)
+  const valores = valoresDe(
+    (execucao.resultado?.series ?? []).filter(({ serie }) => colunaDaSerie.has(serie)),
+    LUGARES
+  )
+  const formulario = formularioDe(pedido)
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
     trilha: [{ titulo: TITULO, caminho: CAMINHO }],
-    conteudo: escreverExecucao({ execucao: paraLer(execucao), linhas: seriesDe(execucao) })
+    conteudo: escreverExecucao({
+      execucao: mostrada,
+      linhas: seriesDe(execucao),
+      valores: valores.valores.length === 0 ? undefined : valores,
+      espera: esperaDe(esperando, formulario, mostrada.caminho, linhaDoValor),
+      repetiveis: emAndamento ? 0 : seriesPorRepetir(execucao).length,
+      csrf: formulario.csrf,
+      problemas: formulario.problemas
+    })
   })
+})
+
+const Decisao = Schema.Struct({ justificativa: Justificativa })
+
+/** The values whose ticks are set, by what the page showed of them. */
+const marcados = (campos: Campos, esperando: ReadonlyArray<ValorEmEspera>) =>
+  esperando.filter(({ id }) => campos[`${PREFIXO_DO_VALOR}${id}`] !== undefined)
+
+const decidir = Effect.fnUntraced(function* (id: string, { campos, operador }: PedidoDoPainel) {
+  const atualizacoes = yield* Atualizacoes
+  const escolhidos = marcados(campos, yield* atualizacoes.espera(id))
+  if (escolhidos.length === 0) return yield* FormularioInvalido.de("valores", "marque os valores que decide")
+  const { justificativa } = yield* lerFormulario(Decisao, campos)
+  const recusa = campos.acao === "recusar"
+  const pedido = { confirmar: recusa ? [] : escolhidos, recusar: recusa ? escolhidos : [] }
+  const feito = yield* atualizacoes.decidir(id, pedido, operador, justificativa).pipe(
+    // what waits is told by the page itself
+    Effect.catchTags({
+      ConfirmacaoRecusada: ({ problemas }) =>
+        Effect.fail(Falha.de(409, ...problemas.map((dito) => `valores: ${legivel(dito)}`))),
+      ValoresPendentes: () => Effect.fail(FormularioInvalido.de("valores", "marque os valores que decide"))
+    })
+  )
+  return recusa
+    ? `${formatos.plural(feito.recusados, "valor recusado", "valores recusados")}.`
+    : `${formatos.plural(feito.confirmados, "valor confirmado e gravado", "valores confirmados e gravados")}.`
+})
+
+/** POST: what was decided of the values that wait, or the failed series again. */
+const agir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const { id } = yield* (yield* Atualizacoes).ler(pedido.parametros.id ?? "")
+  if (pedido.campos.acao === "repetir") {
+    return seguir(`${CAMINHO}/${yield* (yield* Atualizacoes).repetir(id, pedido.operador)}`)
+  }
+  return seguir(`${CAMINHO}/${id}`, aviso.sucesso(yield* decidir(id, pedido)))
 })
 
 export const RotasAtualizacao = rotasDoPainel([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, iniciar, lista),
-  rotaGet(`${CAMINHO}/:id`, uma)
+  rotaGet(`${CAMINHO}/:id`, uma),
+  rotaPost(`${CAMINHO}/:id`, agir, uma)
 ])

@@ -23,6 +23,7 @@ import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
+import { blocoDe, confirmacaoDe, PEDE_CONFIRMACAO } from "../plausibilidade/confirmacao.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
 
 const CAMINHO = "/_painel/cargas"
@@ -109,13 +110,14 @@ const previa = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id, tabela, sobrescrever } = preparada
   const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${id}`, pedido)
   const visto = resumoDoPlano(plano)
+  const pendentes = blocoDe(yield* (yield* Cargas).pendentes(plano), pedido.campos)
   return pagina({
     titulo: `Prévia da carga: ${tituloDe(tabela)}`,
     trilha: TRILHA,
     scripts: ["foco.js"],
     conteudo: pedido.fragmento
       ? escreverDiferencas(diferencas)
-      : escreverPrevia({ ...formularioDe(pedido), ...diferencas, tabela, sobrescrever, visto })
+      : escreverPrevia({ ...formularioDe(pedido), ...diferencas, tabela, sobrescrever, visto, pendentes })
   })
 })
 
@@ -127,8 +129,8 @@ const aplicar = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const carga = yield* cargaDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
   const ehOVisto = (plano: Plano) => resumoDoPlano(plano) === visto
   const plano = yield* (yield* Cargas)
-    .aplicar(carga, pedido.operador, justificativa, ehOVisto)
-    .pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
+    .aplicar(carga, pedido.operador, justificativa, confirmacaoDe(pedido.campos), ehOVisto)
+    .pipe(Effect.catchTags({ CargaInvalida: naoCabeMais, ...PEDE_CONFIRMACAO }))
   yield* (yield* CargasPreparadas).descartar(pedido.administrador.cpf, preparada.id)
   return seguir(CAMINHO, aviso.sucesso(`Carga aplicada em ${tituloDe(preparada.tabela)}: ${resumoEscrito(plano)}.`))
 })

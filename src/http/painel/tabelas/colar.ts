@@ -21,6 +21,7 @@ import { colar as escreverColagem } from "../../../views/painel/tabelas/edicao/c
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { blocoDe, confirmacaoDe, PEDE_CONFIRMACAO } from "../plausibilidade/confirmacao.ts"
 import { daTabela, trilhaDa } from "./enderecos.ts"
 import { comoFormulario } from "./recusas.ts"
 
@@ -134,7 +135,8 @@ const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { colada
   const porChave = new Map(guardadas.map((linha) => [chaveDe(definicao, linha.valores), linha.valores]))
   const edicoes = edicoesDe(definicao, coladas, (chave, { coluna }) => porChave.get(chave)?.[coluna] ?? null)
   const plano = yield* planejarEdicao(definicao, edicoes, guardadas)
-  return { mudadas: celulasMudadas(plano), contagem: contar(plano) }
+  const pendentes = yield* (yield* Tabelas).pendentes(plano)
+  return { mudadas: celulasMudadas(plano), contagem: contar(plano), pendentes }
 })
 
 type Previa = Effect.Success<ReturnType<typeof prever>>
@@ -145,7 +147,11 @@ const formulario = (definicao: DefinicaoTabela, pedido: PedidoDoPainel, previa: 
     trilha: trilhaDa(definicao),
     conteudo: escreverColagem({
       ...formularioDe(pedido),
-      previa: previa && { ...previa, conferidas: escreverConferidas(previa.mudadas) },
+      previa: previa && {
+        ...previa,
+        conferidas: escreverConferidas(previa.mudadas),
+        pendentes: blocoDe(previa.pendentes, pedido.campos)
+      },
       caminho: daTabela(definicao.nome),
       principal: colunaPrincipal(definicao),
       opcoes: [
@@ -187,8 +193,8 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const { justificativa } = yield* lerFormulario(Motivo, campos)
   const edicoes = conferida(definicao, colagem, lerConferidas(campos.conferidas))
   const mudadas = yield* (yield* Tabelas)
-    .editar(definicao, edicoes, operador, justificativa)
-    .pipe(Effect.catchTags(recusas))
+    .editar(definicao, edicoes, operador, justificativa, confirmacaoDe(campos))
+    .pipe(Effect.catchTags({ ...recusas, ...PEDE_CONFIRMACAO }))
   return seguir(
     daTabela(definicao.nome),
     aviso.sucesso(

@@ -6,6 +6,7 @@ import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/e
 import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
+import type { Pendente } from "../../../domain/indices/plausibilidade/pendentes.ts"
 import { filtroDe } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { type CampoDaLinha, celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
@@ -14,6 +15,7 @@ import { nova as escreverNova } from "../../../views/painel/tabelas/edicao/nova.
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { blocoDe, confirmacaoDe, faltouConfirmar, PEDE_CONFIRMACAO, seDer } from "../plausibilidade/confirmacao.ts"
 import { daDevolucao, daLinha, daTabela, PARAMETROS, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
@@ -44,13 +46,19 @@ const colunasExtintas = (definicao: DefinicaoTabela, linhas: ReadonlyArray<Linha
 const vazio = ({ valor, visto, conflito }: CampoDaLinha): boolean =>
   valor === "" && visto === "" && conflito === undefined
 
+/** What a change of a row would do: the cells that change, and those of them that are only written confirmed. */
+interface Conferida {
+  readonly mudadas: ReadonlyArray<CelulaMudada>
+  readonly pendentes: ReadonlyArray<Pendente>
+}
+
 /** What the template of the form reads, for a row of the table and for a new one; the column asked for stands first. */
 const dadosDoFormulario = Effect.fnUntraced(function* (
   definicao: DefinicaoTabela,
   valores: Linha,
   pedido: PedidoDoPainel,
   origens: Readonly<Record<string, OrigemDaCelula>>,
-  previa: ReadonlyArray<CelulaMudada> | undefined
+  conferida: Conferida | undefined
 ) {
   const pedida = pedido.consulta.get(PARAMETROS.coluna)
   const semUso = colunasExtintas(definicao, (yield* Tabelas).carregada(definicao).linhas)
@@ -68,17 +76,36 @@ const dadosDoFormulario = Effect.fnUntraced(function* (
     ...formularioDe(pedido),
     voltar: daTabela(definicao.nome),
     acao: pedida === null ? pedido.caminho : `${pedido.caminho}?${new URLSearchParams({ coluna: pedida })}`,
-    previa,
+    previa: conferida?.mudadas,
+    pendentes: conferida && blocoDe(conferida.pendentes, pedido.campos),
     porNome: colunasPorNome(definicao),
     celulas: campos.filter((campo) => !extinta(campo)).map(mostrar),
     extintas: campos.filter(extinta).map(mostrar)
   }
 })
 
-const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
+const conferir = Effect.fnUntraced(function* (
+  definicao: DefinicaoTabela,
+  chave: Linha,
+  celulas: ReadonlyArray<CelulaEditada>
+) {
+  const tabelas = yield* Tabelas
+  const plano = yield* tabelas.prever(definicao, [{ rotulo: "valor", chave, celulas }])
+  return { mudadas: celulasMudadas(plano), pendentes: yield* tabelas.pendentes(plano) }
+})
+
+/** What was typed, checked again: of a form that came back for its confirmation. */
+const conferidaDeNovo = Effect.fnUntraced(function* (definicao: DefinicaoTabela, chave: Linha, pedido: PedidoDoPainel) {
+  if (!faltouConfirmar(pedido)) return undefined
+  const celulas = lerCampos(definicao, pedido.campos, { exigir: false })
+  return yield* seDer(Effect.flatMap(celulas, (lidas) => conferir(definicao, chave, lidas)))
+})
+
+const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
   const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
   const { linha, origens, mudancas } = yield* (yield* Tabelas).linha(definicao, chave)
+  const previa = conferida ?? (yield* conferidaDeNovo(definicao, chave, pedido))
   return pagina({
     titulo: tituloDa(definicao, linha.valores),
     trilha: trilhaDa(definicao),
@@ -88,14 +115,6 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previ
       mudancas
     })
   })
-})
-
-const conferir = Effect.fnUntraced(function* (
-  definicao: DefinicaoTabela,
-  chave: Linha,
-  celulas: ReadonlyArray<CelulaEditada>
-) {
-  return celulasMudadas(yield* (yield* Tabelas).prever(definicao, [{ rotulo: "valor", chave, celulas }]))
 })
 
 /**
@@ -140,10 +159,17 @@ const executar = Effect.fnUntraced(function* (
 ) {
   const { operador, campos } = pedido
   const edicao = { rotulo: "valor", chave, celulas }
-  return yield* (yield* Tabelas).editar(definicao, [edicao], operador, campos.justificativa ?? "")
+  return yield* (yield* Tabelas).editar(
+    definicao,
+    [edicao],
+    operador,
+    campos.justificativa ?? "",
+    confirmacaoDe(campos)
+  )
 })
 
 const recusas = { CargaInvalida: comoFormulario(), EdicaoConflitante: mudou }
+const recusasDaEscrita = { ...recusas, ...PEDE_CONFIRMACAO }
 
 const soConfere = ({ campos }: PedidoDoPainel): boolean => campos.acao === "conferir"
 
@@ -163,11 +189,17 @@ export const gravarLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) 
   if (soConfere(pedido)) {
     return yield* paginaDaLinha(pedido, yield* Effect.catchTags(conferir(definicao, chave, celulas), recusas))
   }
-  return gravado(definicao, chave, yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusas))
+  return gravado(
+    definicao,
+    chave,
+    yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusasDaEscrita)
+  )
 })
 
-const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
+const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
+  const chave = yield* seDer(lerChaveNova(definicao, pedido.campos))
+  const previa = conferida ?? (chave && (yield* conferidaDeNovo(definicao, chave, pedido)))
   return pagina({
     titulo: "Nova linha",
     trilha: trilhaDa(definicao),
@@ -196,5 +228,9 @@ export const gravarNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   if (soConfere(pedido)) {
     return yield* paginaNova(pedido, yield* Effect.catchTags(conferir(definicao, chave, celulas), recusas))
   }
-  return gravado(definicao, chave, yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusas))
+  return gravado(
+    definicao,
+    chave,
+    yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusasDaEscrita)
+  )
 })

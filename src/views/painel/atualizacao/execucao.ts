@@ -1,8 +1,12 @@
 /** One run of the update, series by series. */
 import type { Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
+import type { Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
+import { frasesDe } from "./causas.ts"
+import type { Dados as Espera } from "./espera.ts"
 import type { ExecucaoParaLer } from "./execucoes.ts"
+import type { Dados as Valores } from "./valores.ts"
 
 interface SerieDaExecucao {
   readonly titulo: string
@@ -12,18 +16,27 @@ interface SerieDaExecucao {
   readonly fim: ResultadoSerie | null
   readonly rotulo: string
   readonly classe: string
-  /** Why it failed, or what should be known although it did not. */
-  readonly nota: string
+  /** Why it failed, or what should be known although it did not: a sentence for each cause. */
+  readonly notas: ReadonlyArray<string>
 }
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
   readonly linhas: ReadonlyArray<SerieDaExecucao>
+  /** What was written; absent where nothing was. */
+  readonly valores: Valores | undefined
+  /** What waits or waited; absent where nothing does. */
+  readonly espera: Espera | undefined
+  /** Series that can be asked for again. */
+  readonly repetiveis: number
+  readonly csrf: string
+  readonly problemas: ReadonlyArray<Problema>
 }
 
 const situacaoDe = (fim: ResultadoSerie | null, emAndamento: boolean): readonly [rotulo: string, classe: string] => {
   if (fim === null) return emAndamento ? ["Consultando", "neutra"] : ["Não terminou", "erro"]
   if (fim.falha !== null) return ["Falhou", "erro"]
+  if (fim.emEspera > 0) return ["Espera confirmação", "atencao"]
   return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
 }
 
@@ -33,7 +46,7 @@ export const seriesDe = ({ series, resultado, estado }: Execucao): ReadonlyArray
     const fim = resultado?.series.find((r) => r.serie === serie) ?? andado
     const [rotulo, classe] = situacaoDe(fim, estado === "EM_ANDAMENTO")
     // writing the table is one step more than the answers
-    return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, nota: fim?.falha ?? fim?.aviso ?? "" }
+    return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, notas: fim === null ? [] : frasesDe(fim) }
   })
 
 export const execucao = modelo<Dados>("painel/atualizacao/execucao")

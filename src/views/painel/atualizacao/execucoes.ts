@@ -17,13 +17,18 @@ const resumoDe = ({ resultado, estado, series }: Execucao): string => {
     const prontas = series.filter((serie) => serie.resultado !== null).length
     return estado === "EM_ANDAMENTO" ? `${prontas} de ${series.length} séries prontas` : "sem resultado"
   }
-  const { inseridas, alteradas } = totalDe(resultado)
+  const { inseridas, alteradas, emEspera } = totalDe(resultado)
   const falhas = falhasDe(resultado).length
   const mudou =
     inseridas + alteradas === 0
       ? "nada de novo"
       : `${formatos.plural(inseridas, "inserido", "inseridos")}, ${formatos.plural(alteradas, "alterado", "alterados")}`
-  return falhas === 0 ? mudou : `${mudou}; ${falhas} de ${resultado.series.length} séries falharam`
+  const partes = [
+    mudou,
+    ...(emEspera === 0 ? [] : [`${emEspera} em espera`]),
+    ...(falhas === 0 ? [] : [`${falhas} de ${resultado.series.length} séries falharam`])
+  ]
+  return partes.join("; ")
 }
 
 export interface ExecucaoParaLer extends Execucao {
@@ -34,6 +39,8 @@ export interface ExecucaoParaLer extends Execucao {
   readonly resumo: string
   /** Of its page. */
   readonly caminho: string
+  /** The run whose failed series it asks for again. */
+  readonly repetida: { readonly id: string; readonly caminho: string } | undefined
 }
 
 /** A run below `caminho`, the address of the list. */
@@ -41,5 +48,7 @@ export const execucaoParaLer =
   (caminho: string) =>
   (execucao: Execucao): ExecucaoParaLer => {
     const [rotulo, classe] = ESTADOS[execucao.estado]
-    return { ...execucao, rotulo, classe, resumo: resumoDe(execucao), caminho: `${caminho}/${execucao.id}` }
+    const { id, repete } = execucao
+    const repetida = repete === null ? undefined : { id: repete, caminho: `${caminho}/${repete}` }
+    return { ...execucao, rotulo, classe, resumo: resumoDe(execucao), caminho: `${caminho}/${id}`, repetida }
   }

@@ -1,6 +1,7 @@
 /** A load before it is written: what it changes, and the reason that writes it. */
 import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
+import type { Pendentes } from "../plausibilidade/pendentes.ts"
 import type { Dados as Diferencas } from "./diferencas.ts"
 
 export interface Dados extends Diferencas, Formulario {
@@ -10,6 +11,8 @@ export interface Dados extends Diferencas, Formulario {
   readonly sobrescrever: boolean
   /** Digest of the plan that is shown. */
   readonly visto: string
+  /** What is only written confirmed. */
+  readonly pendentes: Pendentes | undefined
 }
 
 export const previa = modelo<Dados>("painel/cargas/previa")

@@ -9,6 +9,7 @@ import {
 } from "../../../../src/domain/indices/atualizacao/resultado.ts"
 import { definicaoDe } from "../../../../src/domain/indices/catalogo/catalogo.ts"
 import { mesclar } from "../../../../src/domain/indices/edicao/mesclagem.ts"
+import { pendentesDe } from "../../../../src/domain/indices/plausibilidade/pendentes.ts"
 
 const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
   serie: "ipca",
@@ -18,6 +19,9 @@ const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
   ...NADA,
   falha: null,
   aviso: null,
+  valores: [],
+  espera: [],
+  causas: [],
   ...campos
 })
 const de = (...series: ReadonlyArray<ResultadoSerie>) => ({ dia: "2026-11-20", series })
@@ -35,7 +39,7 @@ describe("result of a run", () => {
 
   it("sums the series, and kept cells are no change", () => {
     const resultado = de(serie({ inseridas: 2, mantidas: 1 }), serie({ alteradas: 1, inalteradas: 4 }))
-    assert.deepStrictEqual(totalDe(resultado), { inseridas: 2, alteradas: 1, mantidas: 1, inalteradas: 4 })
+    assert.deepStrictEqual(totalDe(resultado), { ...NADA, inseridas: 2, alteradas: 1, mantidas: 1, inalteradas: 4 })
     assert.isTrue(houveMudanca(resultado))
     assert.isFalse(houveMudanca(de(serie({ mantidas: 3, inalteradas: 9 }))))
   })
@@ -61,11 +65,26 @@ describe("result of a run", () => {
       celulas.map(({ chave, valor }) => ({ competencia: chave, ipca: valor, inpc: "0.10" })),
       { autoridade: "FONTE_EXTERNA" }
     )
+    const valores = [
+      { chave: "2026-07", antes: "0.10", depois: "0.20" },
+      { chave: "2026-09", antes: null, depois: "0.20" }
+    ]
     assert.deepStrictEqual(contarColuna(plano, "ipca", celulas), {
       inseridas: 1,
       alteradas: 1,
       mantidas: 1,
-      inalteradas: 1
+      emEspera: 0,
+      inalteradas: 1,
+      valores,
+      espera: []
     })
+    const pendentes = pendentesDe(definicao, [], plano)
+    const [alterado] = pendentes.filter(({ coluna }) => coluna === "ipca")
+    const semAlterado = { ...plano, alteracoes: plano.alteracoes.filter(({ chave }) => chave !== "2026-07") }
+    const esperando = contarColuna(semAlterado, "ipca", celulas, { esperando: [alterado!], recusados: [] })
+    assert.deepInclude(esperando, { inseridas: 1, alteradas: 0, mantidas: 1, emEspera: 1, inalteradas: 1 })
+    assert.deepStrictEqual(esperando.espera, [{ ...valores[0]!, razao: alterado!.razao }])
+    const recusado = contarColuna(semAlterado, "ipca", celulas, { esperando: [], recusados: [alterado!] })
+    assert.deepInclude(recusado, { mantidas: 2, emEspera: 0, inalteradas: 1 })
   })
 })

@@ -20,6 +20,7 @@ const TERCEIRO = "11144477735"
 const FORA: ReadonlyArray<readonly [RegExp, string]> = [
   [/_audit\.atualizadoPor$/, "act of office: who keeps a table is part of the public record of the table"],
   [/^execucao_job\.por$/, "act of office: who started an update of the tables"],
+  [/^valor_em_espera\.decidido_por$/, "act of office: who confirmed or refused a value of an external source"],
   [/^(?:aplicacao|aviso|plataforma_historico|termo_rascunho|termo_versao)\./, "acts of office, kept as such"],
   [/^administrador\.(?:criado|removido)_por$/, "act of office, of who administers, about another"],
   [/^administrador_historico\.atualizadoPor$/, "act of office, of who administers, about another"],

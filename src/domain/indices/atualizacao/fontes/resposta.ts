@@ -1,5 +1,6 @@
 /** What an answer of the two public services means. Anything that is not data is a failure, never "no data". */
 import { Data as Dados, Result, Schema } from "effect"
+import type { Causa } from "./causas.ts"
 import { lerIbge } from "./leitor-ibge.ts"
 import { lerSgs } from "./leitor-sgs.ts"
 import type { Observacao } from "./observacao.ts"
@@ -7,12 +8,14 @@ import type { Fonte } from "./serie.ts"
 
 /** Why a source gave no values. `motivo` is Portuguese, for the report; `passageira`: asking again may help. */
 export class FalhaFonte extends Dados.TaggedError("FalhaFonte")<{
+  readonly causa: Causa
   readonly motivo: string
   readonly passageira: boolean
 }> {}
 
-const passageira = (motivo: string) => Result.fail(new FalhaFonte({ motivo, passageira: true }))
-const definitiva = (motivo: string) => Result.fail(new FalhaFonte({ motivo, passageira: false }))
+const ilegivel = (motivo: string) => new FalhaFonte({ causa: "formato", motivo, passageira: true })
+const erro = (motivo: string, passageira: boolean) =>
+  Result.fail(new FalhaFonte({ causa: "erro-da-fonte", motivo, passageira }))
 
 export interface Resposta {
   readonly status: number
@@ -28,15 +31,13 @@ const pareceObjeto = (corpo: string): boolean => corpo.startsWith("{") && Result
 
 const lerCorpo = (fonte: Fonte, corpo: string) => {
   if (!corpo.startsWith("[")) {
-    return passageira(corpo.startsWith("<") ? "página HTML ou XML no lugar dos dados" : "resposta sem lista de dados")
+    const motivo = corpo.startsWith("<") ? "página HTML ou XML no lugar dos dados" : "resposta sem lista de dados"
+    return Result.fail(ilegivel(motivo))
   }
   return Result.flatMap(
-    Result.mapError(json(corpo), () => new FalhaFonte({ motivo: "JSON incompleto ou inválido", passageira: true })),
+    Result.mapError(json(corpo), () => ilegivel("JSON incompleto ou inválido")),
     (lista): Result.Result<ReadonlyArray<Observacao>, FalhaFonte> =>
-      Result.mapError(
-        fonte.tipo === "sgs" ? lerSgs(lista) : lerIbge(fonte, lista),
-        (motivo) => new FalhaFonte({ motivo, passageira: true })
-      )
+      Result.mapError(fonte.tipo === "sgs" ? lerSgs(lista) : lerIbge(fonte, lista), ilegivel)
   )
 }
 
@@ -51,6 +52,6 @@ export const interpretar = (
   const texto = corpo.replace(/^\uFEFF/, "").trimStart()
   if (status === 200) return lerCorpo(fonte, texto)
   if (status === 404 && fonte.tipo === "sgs" && pareceObjeto(texto)) return Result.succeed([])
-  if (podeMelhorar(status)) return passageira(`HTTP ${status}`)
-  return definitiva(status === 406 ? "HTTP 406: janela de consulta recusada" : `HTTP ${status}`)
+  if (podeMelhorar(status)) return erro(`HTTP ${status}`, true)
+  return erro(status === 406 ? "HTTP 406: janela de consulta recusada" : `HTTP ${status}`, false)
 }

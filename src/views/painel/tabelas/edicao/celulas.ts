@@ -4,6 +4,7 @@ import type { OrigemDaCelula } from "../../../../domain/indices/guardadas.ts"
 import type { CelulaMudada } from "../../../../domain/indices/plano.ts"
 import { formatos } from "../../../formatos.ts"
 import type { Digitado, Opcao } from "../../../formulario.ts"
+import type { Pendentes } from "../../plausibilidade/pendentes.ts"
 import type { PorNome } from "./mudancas.ts"
 
 export interface CampoDaLinha {
@@ -33,6 +34,8 @@ export interface Dados extends Digitado {
   readonly extintas: ReadonlyArray<CelulaDoFormulario>
   /** What would change, when that was asked. */
   readonly previa: ReadonlyArray<CelulaMudada> | undefined
+  /** Of it, what is only written confirmed. */
+  readonly pendentes: Pendentes | undefined
   readonly porNome: PorNome
   readonly voltar: string
   /** Where the form is sent. */

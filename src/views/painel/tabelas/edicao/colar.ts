@@ -3,6 +3,7 @@ import type { Coluna } from "../../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaMudada, Contagem } from "../../../../domain/indices/plano.ts"
 import type { Formulario, Opcao } from "../../../formulario.ts"
 import { modelo } from "../../../motor.ts"
+import type { Pendentes } from "../../plausibilidade/pendentes.ts"
 import type { PorNome } from "./mudancas.ts"
 
 const FRASES = {
@@ -24,6 +25,8 @@ interface PreviaDaColagem {
   readonly contagem: Contagem
   /** What the preview showed of each cell, for the field that sends it back. */
   readonly conferidas: string
+  /** What is only written confirmed. */
+  readonly pendentes: Pendentes | undefined
 }
 
 export interface Dados extends Formulario, Fixos {

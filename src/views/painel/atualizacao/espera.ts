@@ -1,0 +1,73 @@
+/** What a run brought and did not write: each value with its reason, and the two things that a person may do with it. */
+import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
+import { formatos } from "../../formatos.ts"
+import type { Formulario } from "../../formulario.ts"
+import { type PendenteMostrado, pendenteMostrado } from "../plausibilidade/valores.ts"
+
+interface Esperando extends PendenteMostrado {
+  /** Field of its tick. */
+  readonly campo: string
+  readonly marcado: boolean
+  /** Of the row, in its editor. */
+  readonly linha: string
+}
+
+interface Decidido extends PendenteMostrado {
+  /** `Confirmado por 529.982.247-25 em 20/11/2026, 14:30:05`. */
+  readonly desfecho: string
+  readonly justificativa: string
+}
+
+const FRASES = {
+  oQueFazer:
+    "Estes valores vieram da fonte e não foram gravados. Confira cada um na publicação: confirmar o grava como valor da " +
+    "fonte; recusar deixa a célula como está, e o mesmo valor não volta a ser perguntado."
+}
+
+export interface Dados extends Formulario {
+  readonly frases: typeof FRASES
+  /** Where the form is sent. */
+  readonly caminho: string
+  readonly esperando: ReadonlyArray<Esperando>
+  readonly decididos: ReadonlyArray<Decidido>
+}
+
+/** Begins the field of the tick of a value, before its number. */
+export const PREFIXO_DO_VALOR = "valor."
+
+const DESFECHOS = { CONFIRMADO: "Confirmado", RECUSADO: "Recusado" } as const
+
+const desfechoDe = ({ estado, decididoPor, decididoEm }: ValorEmEspera): string =>
+  estado === "SUBSTITUIDO" || estado === "AGUARDA"
+    ? `Já não espera: uma execução posterior trouxe outra coisa, em ${formatos.dataHora(decididoEm)}`
+    : `${DESFECHOS[estado]} por ${formatos.cpf(decididoPor)} em ${formatos.dataHora(decididoEm)}`
+
+/** `undefined` where nothing waits or waited; `linhaDe`: the address of a row at its cell. */
+export const esperaDe = (
+  valores: ReadonlyArray<ValorEmEspera>,
+  formulario: Formulario,
+  caminho: string,
+  linhaDe: (valor: ValorEmEspera) => string
+): Dados | undefined =>
+  valores.length === 0
+    ? undefined
+    : {
+        ...formulario,
+        frases: FRASES,
+        caminho,
+        esperando: valores
+          .filter(({ estado }) => estado === "AGUARDA")
+          .map((valor) => ({
+            ...pendenteMostrado(valor),
+            campo: `${PREFIXO_DO_VALOR}${valor.id}`,
+            marcado: formulario.campos[`${PREFIXO_DO_VALOR}${valor.id}`] !== undefined,
+            linha: linhaDe(valor)
+          })),
+        decididos: valores
+          .filter(({ estado }) => estado !== "AGUARDA")
+          .map((valor) => ({
+            ...pendenteMostrado(valor),
+            desfecho: desfechoDe(valor),
+            justificativa: valor.justificativa ?? ""
+          }))
+      }
