@@ -7,6 +7,7 @@ import {
   type DonoDoRascunho,
   DURACAO_DO_RASCUNHO_DE_CALCULO,
   GuardaDeRascunhos,
+  MAXIMO_DE_PASSOS,
   RascunhoAusente,
   RascunhoAvancou
 } from "../../src/domain/plataforma/rascunhos/portas.ts"
@@ -16,15 +17,55 @@ import { resumoDe } from "../banco/segredos.ts"
 import { conteudosCifrados } from "./comum/conteudo-cifrado.ts"
 
 const lugarDo = (id: string): string => `rascunho:${id}`
+const lugarDoPasso = (id: string, numero: number): string => `${lugarDo(id)}:${numero}`
 
 const Criado = Schema.Struct({ revisao: Schema.Number, expiraEm: Instante })
-const Lido = Schema.Struct({ revisao: Schema.Number, expiraEm: Instante, conteudo: Bytes })
+const Lido = Schema.Struct({
+  ...Criado.fields,
+  passos: Schema.Number,
+  bytesDosPassos: Schema.Number,
+  conteudo: Bytes,
+  ultimo: Schema.NullOr(Bytes)
+})
 const Gravado = Schema.Struct({ revisao: Schema.NullOr(Schema.Number) })
 
 /** Whose it is, and that it has not expired. */
 const doDono = (sql: SqlClient.SqlClient, { id, calculadora, navegador }: DonoDoRascunho) => sql`id = ${id}::uuid
   and calculadora = ${calculadora} and resumo_do_navegador = ${resumoDe(navegador)}
   and expira_em > clock_timestamp()`
+
+/** A step further, or back, of the draft `r` that is changed, and how many bytes of steps are then kept. */
+const comPasso = (sql: SqlClient.SqlClient, bytes: number) => sql`passos = r.passos + 1,
+  bytes_dos_passos = r.bytes_dos_passos + ${bytes}::int
+    - coalesce((select bytes from rascunho_passo where rascunho = r.id and numero = r.passos + 1 - ${MAXIMO_DE_PASSOS}::int), 0)`
+
+const semPasso = (sql: SqlClient.SqlClient) => sql`passos = r.passos - 1,
+  bytes_dos_passos = r.bytes_dos_passos
+    - coalesce((select bytes from rascunho_passo where rascunho = r.id and numero = r.passos), 0)`
+
+/** Changes a draft and its steps; whoever comes too late (a revision of null) changes neither. `novo`: a step further. */
+const mudanca = (
+  sql: SqlClient.SqlClient,
+  de: Parameters<GuardaDeRascunhos["Service"]["gravar"]>[0],
+  cifrado: Uint8Array,
+  novo: { readonly bytes: number; readonly cifrado: Uint8Array } | undefined
+) => sql`
+  with meu as (select id from rascunho_de_calculo where ${doDono(sql, de)}),
+    gravado as (
+      update rascunho_de_calculo r set conteudo = ${cifrado}, revisao = r.revisao + 1,
+        ${novo === undefined ? semPasso(sql) : comPasso(sql, novo.bytes)} from meu
+      where r.id = meu.id and r.revisao = ${de.revisao} returning r.id, r.revisao, r.passos
+    ),
+    esquecido as (
+      delete from rascunho_passo p using gravado g
+      where p.rascunho = g.id and (p.numero > g.passos or p.numero = g.passos - ${MAXIMO_DE_PASSOS}::int)
+    ),
+    novo as (
+      insert into rascunho_passo (rascunho, numero, bytes, conteudo)
+      select id, passos, ${novo?.bytes ?? 0}::int, ${novo?.cifrado ?? null}::bytea from gravado
+      where ${novo !== undefined}::boolean
+    )
+  select gravado.revisao from meu left join gravado on true`
 
 export const GuardaDeRascunhosSql = Layer.effect(
   GuardaDeRascunhos,
@@ -50,22 +91,27 @@ export const GuardaDeRascunhosSql = Layer.effect(
         const lido = yield* consultaUma(
           "GuardaDeRascunhos.lerLinha",
           Lido,
-          sql`select revisao, expira_em as "expiraEm", conteudo from rascunho_de_calculo where ${doDono(sql, dono)}`
+          sql`select r.revisao, r.expira_em as "expiraEm", r.passos, r.bytes_dos_passos::float8 as "bytesDosPassos",
+              r.conteudo, p.conteudo as ultimo
+            from rascunho_de_calculo r left join rascunho_passo p on p.rascunho = r.id and p.numero = r.passos
+            where ${doDono(sql, dono)}`
         )
         if (lido === undefined) return yield* new RascunhoAusente()
-        return { ...lido, id: dono.id, conteudo: yield* abrir(lugarDo(dono.id), lido.conteudo) }
+        const { id } = dono
+        return {
+          ...lido,
+          id,
+          conteudo: yield* abrir(lugarDo(id), lido.conteudo),
+          ultimo: lido.ultimo === null ? undefined : yield* abrir(lugarDoPasso(id, lido.passos), lido.ultimo)
+        }
       }),
-      gravar: Effect.fn("GuardaDeRascunhos.gravar")(function* (dono, revisao, conteudo) {
-        const cifrado = yield* fechar(lugarDo(dono.id), conteudo)
-        const gravado = yield* linhaDe(
-          Gravado,
-          sql`with meu as (select id from rascunho_de_calculo where ${doDono(sql, dono)}),
-            gravado as (
-              update rascunho_de_calculo r set conteudo = ${cifrado}, revisao = r.revisao + 1 from meu
-              where r.id = meu.id and r.revisao = ${revisao} returning r.revisao
-            )
-            select gravado.revisao from meu left join gravado on true`
-        )
+      gravar: Effect.fn("GuardaDeRascunhos.gravar")(function* (de, { conteudo, passo }) {
+        const cifrado = yield* fechar(lugarDo(de.id), conteudo)
+        const novo =
+          passo === "DESFEITO"
+            ? undefined
+            : { bytes: passo.length, cifrado: yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo) }
+        const gravado = yield* linhaDe(Gravado, mudanca(sql, de, cifrado, novo))
         if (gravado === undefined) return yield* new RascunhoAusente()
         return gravado.revisao ?? (yield* new RascunhoAvancou())
       }, semFalhaDeBanco),

@@ -7,14 +7,17 @@ import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
 import partida from "../../../package.json" with { type: "json" }
 import { notarChave } from "../chaves.ts"
+import { relatar } from "./relato.ts"
 
 const RAIZ = fileURLToPath(new URL("../../..", import.meta.url))
 
 export interface Execucao {
   readonly processo: ChildProcess
-  /** Everything written so far. */
+  /** Everything written so far; throws when it is more than is kept. */
   readonly saida: () => string
   readonly erros: () => string
+  /** What both outputs said last, for the message of a failure. */
+  readonly final: () => string
   /** Exit code (128 + signal number when a signal ended it), once the process is gone. */
   readonly fim: Effect.Effect<number>
 }
@@ -54,18 +57,18 @@ export const executar = (
         env: { ...ambienteLimpo(), ...variaveis },
         stdio: ["ignore", "pipe", "pipe"]
       })
-      let saida = ""
-      let erros = ""
-      processo.stdout.on("data", (d) => {
-        saida += String(d)
-      })
-      processo.stderr.on("data", (d) => {
-        erros += String(d)
-      })
+      const saida = relatar(processo.stdout)
+      const erros = relatar(processo.stderr)
       const terminou = new Promise<number>((resolver) => {
         processo.once("close", (codigo, sinal) => resolver(codigo ?? 128 + (SINAIS[sinal ?? ""] ?? 0)))
       })
-      return { processo, saida: () => saida, erros: () => erros, fim: Effect.promise(() => terminou) }
+      return {
+        processo,
+        saida: saida.inteiro,
+        erros: erros.inteiro,
+        final: () => `${saida.final()}\n${erros.final()}`,
+        fim: Effect.promise(() => terminou)
+      }
     }),
     ({ processo, fim }) =>
       Effect.suspend(() => {
@@ -83,7 +86,7 @@ export const esperar = (execucao: Execucao, padrao: RegExp): Effect.Effect<RegEx
       if (achado !== null) resume(Effect.succeed(achado))
     }
     execucao.processo.stderr?.on("data", olhar)
-    execucao.processo.once("close", () => resume(Effect.die(`ended early\n${execucao.saida()}\n${execucao.erros()}`)))
+    execucao.processo.once("close", () => resume(Effect.die(`ended early\n${execucao.final()}`)))
     olhar()
   }).pipe(Effect.timeout("40 seconds"), Effect.orDie)
 

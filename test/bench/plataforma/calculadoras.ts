@@ -17,6 +17,7 @@ import { formulario } from "../../apoio/http/envio.ts"
 import { portaLivre } from "../../apoio/http/porta-livre.ts"
 import { csrfDe, type Navegante, navegante } from "../../apoio/painel/navegante.ts"
 import { servicoNoAr } from "../../apoio/processos/processo.ts"
+import { SEISCENTOS_PERIODOS } from "../../apoio/rgps/vida-maior.ts"
 import { linha, mediana, titulo } from "../comum/medida.ts"
 import { trabalho, trabalhoDosFios } from "../comum/processador.ts"
 import { corpoDaPessoa } from "../comum/rmi-pessoa.ts"
@@ -34,26 +35,7 @@ interface Medida {
 
 const fragmento = { "hx-request": "true", "hx-current-url": "http://localhost/" }
 
-/** One life as long as a draft may be: 600 periods side by side, 20 months of salaries in each. */
-const corpoMaior = (): Objeto => ({
-  ...corpoDaPessoa,
-  periodosContribuicao: Array.from({ length: 600 }, (_, i) => {
-    const ano = 1980 + Math.floor(i / 15)
-    return {
-      id: String(i + 1),
-      descricao: `Empresa ${i + 1}`,
-      dataInicial: `${ano}-01-05`,
-      dataFinal: `${ano + 1}-08-28`,
-      formaContagem: "COMUM",
-      naturezaVinculo: "EMPREGADO",
-      origem: "CNIS",
-      salarios: Array.from({ length: 20 }, (_, k) => ({
-        competencia: `${ano + Math.floor(k / 12)}-${String(1 + (k % 12)).padStart(2, "0")}`,
-        valor: 1_500 + ((i * 37 + k) % 400)
-      }))
-    }
-  })
-})
+const corpoMaior: Objeto = { ...corpoDaPessoa, periodosContribuicao: SEISCENTOS_PERIODOS }
 
 const medido = async (pid: number, acao: () => Promise<unknown>): Promise<Medida> => {
   const antes = trabalhoDosFios(pid)
@@ -184,7 +166,7 @@ export const medirCalculadoras = Effect.gen(function* () {
   const navegador = navegante(base)
   const deQuarentaAnos = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", corpoDaPessoa)
   yield* medirMudancas(pid, "40 years", navegador, deQuarentaAnos, true)
-  const doMaior = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", corpoMaior())
+  const doMaior = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", corpoMaior)
   yield* medirMudancas(pid, "600 periods, 12,000 salaries", navegador, doMaior, false)
   yield* medirEnvio(pid, navegante(base))
   titulo("Pages, with brotli")

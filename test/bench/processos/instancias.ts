@@ -18,7 +18,9 @@ import { linha, titulo } from "../comum/medida.ts"
 import { trabalhoDosFios } from "../comum/processador.ts"
 
 const QUANTAS = [1, 2, 4]
-const TRABALHOS = 120
+const TRABALHOS = 240
+/** Before they are counted, for each instance. */
+const AQUECER = 60
 const CHAVES = 12
 /** Calculations that a key may ask for in a minute, and how many it asks for at once. */
 const COTA = 40
@@ -48,29 +50,42 @@ const doPostgresFora = (instancias: Instancias): number =>
     0
   )
 
+/** So many jobs of each key, one after the other, in turns of the instances; then until all of `esperados` have ended. */
+const fazer = (
+  url: Redacted.Redacted,
+  instancias: Instancias,
+  chaves: ReadonlyArray<string>,
+  deCada: number,
+  esperados: number
+) =>
+  Effect.gen(function* () {
+    yield* Effect.promise(() =>
+      Promise.all(
+        chaves.map(async (chave, k) => {
+          for (let i = 0; i < deCada; i++)
+            await criarTrabalho(instancias[(i + k) % instancias.length]!.url, chave, corpo)
+        })
+      )
+    )
+    return yield* ateQue(
+      trabalhosVistos(url),
+      (v) => v.length === esperados && v.every(({ estado }) => estado === "completed"),
+      120_000
+    )
+  })
+
 /** Jobs that ended in a second; they come to the instances in turns. */
 const trabalhos = (quantas: number) =>
   Effect.gen(function* () {
     const url = yield* enderecoDoBench
     const instancias = yield* subir(url, quantas)
     const chaves = yield* emitirChaves(url, "judiciario", CHAVES)
-    yield* Effect.promise(() => Promise.all(instancias.map((uma) => calcular(uma.url, chaves[0]!))))
+    // every instance has its threads, and their program compiled: that they do once
+    const deCada = (AQUECER * quantas) / CHAVES
+    yield* fazer(url, instancias, chaves, deCada, CHAVES * deCada)
     const antes = doPostgresFora(instancias)
     const inicio = performance.now()
-    const criados = Effect.promise(() =>
-      Promise.all(
-        chaves.map(async (chave, k) => {
-          for (let i = 0; i < TRABALHOS / CHAVES; i++)
-            await criarTrabalho(instancias[(i + k) % quantas]!.url, chave, corpo)
-        })
-      )
-    )
-    yield* criados
-    const vistos = yield* ateQue(
-      trabalhosVistos(url),
-      (v) => v.length === TRABALHOS && v.every(({ estado }) => estado === "completed"),
-      120_000
-    )
+    const vistos = yield* fazer(url, instancias, chaves, TRABALHOS / CHAVES, CHAVES * deCada + TRABALHOS)
     const segundos = (performance.now() - inicio) / 1000
     linha(`${quantas} instances: jobs that ended in a second`, TRABALHOS / segundos, "jobs/s")
     linha("  work of the instances for a job", (doPostgresFora(instancias) - antes) / TRABALHOS, "ms CPU")

@@ -2,9 +2,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
 import { POSTS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { campoOculto, navegadorDasCalculadoras } from "../../apoio/http/rascunhos.ts"
+import { maiorTrecho } from "../../apoio/http/trecho.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
+import { SEISCENTOS_PERIODOS } from "../../apoio/rgps/vida-maior.ts"
+import { mediana } from "../../bench/comum/medida.ts"
 import { mundo } from "../backoffice/mundo.ts"
 
 /** A whole server starts, with its threads, however busy the machine is. */
@@ -17,6 +22,20 @@ const NOVO = {
   "periodosContribuicao.0.dataInicial": "01/03/1985",
   "periodosContribuicao.0.dataFinal": "30/06/1999",
   "periodosContribuicao.0.formaContagem": "COMUM"
+}
+
+/** Of a draft as long as it may be. */
+const MUDANCAS = 9
+/** How much longer than to write the request as JSON and to read it again nobody else may have had a turn. */
+const MAIOR_TRECHO = 12
+
+/** Milliseconds of the processor to write a value as JSON and to read it again, on this machine. */
+const escritaELeitura = (valor: object): number => {
+  const VEZES = 30
+  const antes = process.threadCpuUsage()
+  for (let vez = 0; vez < VEZES; vez++) JSON.parse(JSON.stringify(valor))
+  const { user, system } = process.threadCpuUsage(antes)
+  return (user + system) / 1000 / VEZES
 }
 
 const comecado = Effect.gen(function* () {
@@ -322,6 +341,70 @@ describe("a draft", () => {
         for (let vez = 0; vez <= POSTS_ANONIMOS_POR_MINUTO; vez++) {
           assert.strictEqual((yield* n.enviar(`${base}/revisao/colar`, colado)).status, 422)
         }
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "a change reads and writes its own step alone, however long the history is",
+    () =>
+      Effect.gen(function* () {
+        const { m, n, revisao, base } = yield* comecado
+        const noBanco = <A>(pedir: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
+          m.nele(Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.orDie(pedir(sql))))
+        const guardados = noBanco(
+          (sql) =>
+            sql<{ passos: number; soma: number; quantos: number; bytes: number; claros: string }>`
+              select passos, bytes_dos_passos::int as soma, count(p.numero)::int as quantos, sum(p.bytes)::int as bytes,
+                string_agg(encode(p.conteudo, 'escape'), '') as claros
+              from rascunho_de_calculo r left join rascunho_passo p on p.rascunho = r.id group by r.id`
+        )
+        const mudar = (descricao: string) =>
+          n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, {
+            ...NOVO,
+            "periodosContribuicao.0.descricao": descricao
+          })
+        for (const nome of ["Padaria", "Oficina", "Farmacia"]) assert.strictEqual((yield* mudar(nome)).status, 303)
+        const [tres] = yield* guardados
+        assert.deepStrictEqual([tres?.passos, tres?.quantos, tres?.soma], [3, 3, tres?.bytes])
+        assert.notInclude(tres!.claros, "Padaria")
+        // whoever read them would find that they were altered
+        yield* noBanco((sql) => sql`update rascunho_passo set conteudo = 'outro' where numero < 2`)
+        assert.strictEqual((yield* mudar("Livraria")).status, 303)
+        for (const nome of ["Livraria", "Farmacia"]) {
+          assert.include((yield* n.pedir(revisao)).html, nome)
+          assert.strictEqual((yield* n.passo(revisao, `${base}/revisao/desfazer`, {})).status, 303)
+        }
+        const [dois] = yield* guardados
+        assert.deepStrictEqual([dois?.passos, dois?.quantos, dois?.soma], [2, 2, dois?.bytes])
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "of 600 periods and 12,000 salaries leaves others their turn of the loop while it is changed",
+    () =>
+      Effect.gen(function* () {
+        const { n } = yield* comecado
+        const corpo = { ...pedidoRmi(), periodosContribuicao: SEISCENTOS_PERIODOS }
+        const arquivo = escreverCalc({ tipo: "rmi", corpo, geradoEm: "2026-11-01T12:00:00.000Z", versao: "0" })
+        const bytes = new TextEncoder().encode(JSON.stringify(arquivo))
+        const { destino } = yield* n.enviarArquivo(`${BENEFICIOS}/documentos`, "caso.calc", bytes)
+        const trechos: Array<number> = []
+        for (let vez = 0; vez < MUDANCAS; vez++) {
+          // the page calculates what the draft comes to, which is done here where threads do it for the service
+          const { html } = yield* n.pedir(`${destino}?modo=novo`)
+          const [mudada, trecho] = yield* maiorTrecho(
+            n.enviar(`${destino}/periodos`, {
+              ...NOVO,
+              _csrf: campoOculto(html, "_csrf"),
+              revisao: campoOculto(html, "revisao")
+            })
+          )
+          assert.strictEqual(mudada.status, 303)
+          trechos.push(trecho)
+        }
+        assert.isBelow(mediana(trechos), MAIOR_TRECHO * escritaELeitura(corpo))
       }).pipe(Effect.scoped),
     PRAZO
   )

@@ -11,25 +11,11 @@ import { comChave } from "../../apoio/chaves.ts"
 import { calcDeNoveMilPeriodos, dossieLongo } from "../../apoio/documentos/dossies.ts"
 import { formulario } from "../../apoio/http/envio.ts"
 import { buscar, diario } from "../../apoio/http/servidor.ts"
+import { maiorTrecho } from "../../apoio/http/trecho.ts"
 import { pedidoValido, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
 
 /** Milliseconds that others may wait for a turn of the loop. */
 const MAIOR_TRECHO = 50
-
-/** The longest that this thread worked between two turns of the loop, in milliseconds, while `acao` ran. */
-const maiorTrecho = <A>(acao: Effect.Effect<A>): Effect.Effect<readonly [A, number]> =>
-  Effect.gen(function* () {
-    let maior = 0
-    let antes = process.threadCpuUsage()
-    const vigia = setInterval(() => {
-      const { user, system } = process.threadCpuUsage(antes)
-      maior = Math.max(maior, (user + system) / 1000)
-      antes = process.threadCpuUsage()
-    }, 1)
-    const resultado = yield* acao
-    clearInterval(vigia)
-    return [resultado, maior]
-  })
 
 const CLIENTE = `
   const { parentPort, workerData: { url, headers, corpo, nome } } = require("node:worker_threads")

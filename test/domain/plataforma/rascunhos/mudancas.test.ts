@@ -13,10 +13,10 @@ import {
 import { alterarSalarios, anosDo, colunasDoAno } from "../../../../src/domain/calculadoras/revisao/salarios.ts"
 import type { Objeto } from "../../../../src/domain/documentos/json-recebido.ts"
 import {
-  avancar,
-  comecarConteudo,
-  escreverConteudo,
-  lerConteudo,
+  escreverAtual,
+  lerAtual,
+  passoAte,
+  rotuloDoUltimo,
   voltar
 } from "../../../../src/domain/plataforma/rascunhos/historico.ts"
 import { origemDe, PERIODOS } from "../../../../src/domain/plataforma/rascunhos/lugares.ts"
@@ -96,21 +96,32 @@ describe("changes of a draft", () => {
     for (let semente = 1; semente <= 150; semente++) {
       const r = sorteio(semente)
       const estados = [vida(r)]
-      let conteudo = comecarConteudo(estados[0]!)
+      const passos: Array<Uint8Array> = []
       for (let vez = 0; vez < 12; vez++) {
-        const novo = passo(r, conteudo.atual)
-        const seguinte = avancar(conteudo, "passo", novo)
-        if (seguinte === conteudo) continue
-        conteudo = lerConteudo(escreverConteudo(seguinte))
-        estados.push(conteudo.atual)
+        const atual = estados.at(-1)!
+        const novo = passo(r, atual)
+        const escrito = passoAte(atual, "passo", novo)
+        if (escrito === undefined) continue
+        passos.push(escrito)
+        estados.push(lerAtual(escreverAtual(novo)))
       }
-      assert.strictEqual(conteudo.passos.length, estados.length - 1)
+      let atual = estados.at(-1)!
       for (const estado of estados.slice(0, -1).toReversed()) {
-        conteudo = voltar(conteudo)!
-        assert.deepStrictEqual(conteudo.atual, structuredClone(estado), `${semente}`)
+        const ultimo = passos.pop()
+        assert.strictEqual(rotuloDoUltimo({ ultimo }), "passo")
+        atual = voltar({ atual, ultimo })!
+        assert.deepStrictEqual(atual, structuredClone(estado), `${semente}`)
       }
-      assert.isUndefined(voltar(conteudo))
+      assert.isUndefined(rotuloDoUltimo({ ultimo: passos.pop() }))
+      assert.isUndefined(voltar({ atual, ultimo: undefined }))
     }
+  })
+
+  it("a draft that was kept with its steps in further lines is still read", () => {
+    const atual = vida(sorteio(1))
+    const passo = passoAte(rascunhoVazio(atual.calculadora), "passo", atual)!
+    const antigo = Buffer.concat([escreverAtual(atual), Buffer.from("\n"), passo, Buffer.from("\n")])
+    assert.deepStrictEqual(lerAtual(antigo), structuredClone(atual))
   })
 })
 
