@@ -1,5 +1,5 @@
 /** The reference tables in PostgreSQL. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
   colunasDe,
@@ -9,6 +9,7 @@ import {
 } from "../../src/domain/indices/catalogo/definicao.ts"
 import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../src/domain/indices/portas.ts"
+import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { LinhasGuardadasSql } from "./linhas-repo.ts"
 import { comandoGravar, consultaArmazenadas, consultaLinhas } from "./tabela-sql.ts"
@@ -38,14 +39,58 @@ const paraGravar = (definicao: DefinicaoTabela) => {
   }
 }
 
-const gravar = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, autoria: Autoria, plano: Plano) =>
-  plano.alteracoes.length === 0
-    ? Effect.void
-    : sql.unsafe(comandoGravar(definicao), [
-        JSON.stringify(plano.alteracoes.map(paraGravar(definicao))),
-        autoria.operador,
-        autoria.justificativa
-      ])
+const Vedada = Schema.Struct({ chave: Schema.String })
+
+const lerVedadas = (sql: SqlClient.SqlClient, { nome }: DefinicaoTabela) =>
+  Effect.map(
+    linhasDe(Vedada, sql`select chave from linha_excluida where tabela = ${nome} and vedada`),
+    (linhas): ReadonlySet<string> => new Set(linhas.map(({ chave }) => chave))
+  )
+
+/**
+ * Which rows no automatic load may make: those that a person deletes, until somebody makes them again; and again when that
+ * is undone.
+ */
+const anotarExcluidas = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { nome }: DefinicaoTabela,
+  alteracoes: ReadonlyArray<AlteracaoLinha>
+) {
+  const quais = (escolha: (alteracao: AlteracaoLinha) => boolean) =>
+    alteracoes.filter(escolha).map(({ chave }) => chave)
+  const vedadas = quais(({ vedada }) => vedada === true)
+  const trocar = (chaves: ReadonlyArray<string>, vedada: boolean) =>
+    chaves.length === 0
+      ? Effect.void
+      : sql`update linha_excluida set vedada = ${vedada} where tabela = ${nome} and chave = any(${chaves})`
+  if (vedadas.length > 0) {
+    yield* sql`insert into linha_excluida (tabela, chave) select ${nome}, unnest(${vedadas}::text[])
+      on conflict (tabela, chave) do nothing`
+  }
+  yield* trocar(
+    quais(({ depois }) => depois === null),
+    true
+  )
+  yield* trocar(
+    quais(({ antes }) => antes === null),
+    false
+  )
+})
+
+const gravar = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  definicao: DefinicaoTabela,
+  autoria: Autoria,
+  { alteracoes }: Plano
+) {
+  if (alteracoes.length === 0) return
+  yield* sql.unsafe(comandoGravar(definicao), [
+    JSON.stringify(alteracoes.map(paraGravar(definicao))),
+    autoria.operador,
+    autoria.justificativa
+  ])
+  yield* anotarExcluidas(sql, definicao, alteracoes)
+})
 
 /**
  * `RepositorioTabelas` on PostgreSQL. Loads of one table are serialised by an advisory lock that lives as long as the
@@ -56,12 +101,14 @@ const Repositorio = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     RepositorioTabelas.of({
       ler: Effect.fn("RepositorioTabelas.ler")((definicao) => semFalhaDeBanco(lerArmazenadas(sql, definicao))),
+      vedadas: Effect.fn("RepositorioTabelas.vedadas")((definicao) => semFalhaDeBanco(lerVedadas(sql, definicao))),
       transformar: (definicao, autoria, planejar) =>
         semFalhaDeBanco(
           sql.withTransaction(
             Effect.gen(function* () {
               yield* sql`select pg_advisory_xact_lock(hashtextextended(${`carga ${definicao.nome}`}, 0))`
-              const plano = yield* planejar(yield* lerArmazenadas(sql, definicao))
+              const vedadas = yield* lerVedadas(sql, definicao)
+              const plano = yield* planejar(yield* lerArmazenadas(sql, definicao), vedadas)
               yield* gravar(sql, definicao, autoria, plano)
               return plano
             })

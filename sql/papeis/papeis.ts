@@ -37,7 +37,7 @@ const REGISTROS = [
 const COPIAS = ["copia", "copia_ato", "copia_conteudo", "copia_tabelas", "copia_encerrada"]
 
 /** What the update job uses besides the reference tables and their audit. */
-const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job", "valor_em_espera"]
+const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job", "valor_em_espera", "linha_excluida"]
 
 const referencia = catalogo.map(nomeSql)
 const auditoria = catalogo.map(nomeAuditoria)

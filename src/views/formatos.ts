@@ -1,8 +1,8 @@
 /** How values are written for people; templates have these as `it.f`. */
 import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
+import { rotuloDaColuna, TIPOS_ESCRITOS } from "../domain/indices/catalogo/rotulos.ts"
 import type { TipoAlteracao } from "../domain/indices/plano.ts"
 import { FUSO } from "../domain/valores/brasilia.ts"
-import { rotuloDaColuna } from "./rotulos.ts"
 
 const dataHora = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone: FUSO })
 const inteiro = new Intl.NumberFormat("pt-BR")
@@ -24,14 +24,6 @@ const porTipo: Readonly<Record<TipoColuna, (texto: string) => string>> = {
   inteiro: (texto) => texto,
   texto: (texto) => texto,
   "sim-nao": (texto) => (texto === "S" ? "Sim" : "Não")
-}
-
-const TIPOS_DE_ALTERACAO: Readonly<Record<TipoAlteracao, string>> = {
-  INSERCAO: "inserção",
-  ALTERACAO: "alteração",
-  EXCLUSAO: "exclusão",
-  INSERCAO_AUTOMATICA: "inserção automática",
-  ALTERACAO_AUTOMATICA: "alteração automática"
 }
 
 export const formatos = {
@@ -58,7 +50,7 @@ export const formatos = {
       .map((parte) => (/^\d{4}-\d{2}(-\d{2})?$/.test(parte) ? aoContrario(parte) : parte))
       .join(", "),
   /** What an audit record says was done. */
-  tipoDeAlteracao: (tipo: TipoAlteracao): string => TIPOS_DE_ALTERACAO[tipo],
+  tipoDeAlteracao: (tipo: TipoAlteracao): string => TIPOS_ESCRITOS[tipo],
   /** `limite_salario_beneficio` → `Limite salário benefício`: a column of a reference table. */
   rotulo: rotuloDaColuna,
   inteiro: (n: number): string => inteiro.format(n),

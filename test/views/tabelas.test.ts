@@ -2,8 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { lerCelulaDigitada } from "../../src/domain/indices/catalogo/celula-digitada.ts"
 import { colunasDe, type TipoColuna } from "../../src/domain/indices/catalogo/definicao.ts"
-import { lerCelulaDigitada } from "../../src/domain/indices/edicao/celula-digitada.ts"
+import { rotuloComparavel } from "../../src/domain/indices/catalogo/rotulos.ts"
+import { colunaDoCabecalho } from "../../src/domain/indices/linhas-recebidas.ts"
 import { formatos } from "../../src/views/formatos.ts"
 import { desenhar, QUADRO, QUADRO_MINIMO } from "../../src/views/grafico.ts"
 
@@ -11,7 +13,12 @@ describe("the columns on the screen", () => {
   it("are called by names without underscores, each its own inside a table", () => {
     for (const definicao of catalogo) {
       const rotulos = colunasDe(definicao).map(({ nome }) => formatos.rotulo(nome))
-      assert.strictEqual(new Set(rotulos).size, rotulos.length, definicao.nome)
+      assert.strictEqual(new Set(rotulos.map(rotuloComparavel)).size, rotulos.length, definicao.nome)
+      const achar = colunaDoCabecalho(definicao)
+      assert.isTrue(
+        colunasDe(definicao).every((coluna, i) => achar(rotulos[i]!) === coluna),
+        "a heading of labels is read back"
+      )
       for (const rotulo of rotulos) assert.match(rotulo, /^[A-ZÀ-Ú][^_]*$/, definicao.nome)
     }
     assert.strictEqual(formatos.celula("decimal", "1234567.80"), "1.234.567,80")

@@ -1,7 +1,8 @@
 /** The reference tables as CSV, written straight from the stored digits. */
 import { Effect, Option, Stream } from "effect"
 import type { Fatia, Listagem } from "../acesso/listagem.ts"
-import type { Celula, Coluna, Linha } from "./catalogo/definicao.ts"
+import type { Celula, Coluna, Linha, TipoColuna } from "./catalogo/definicao.ts"
+import { rotuloDaColuna } from "./catalogo/rotulos.ts"
 
 /** How a CSV is written. */
 export interface EscritaCsv {
@@ -35,11 +36,12 @@ export const linhaCsv = (campos: ReadonlyArray<string>, escrita: EscritaCsv = ES
 /** Items read at a time. */
 const LOTE = 500
 
-/** A long list as CSV (RFC 4180, UTF-8), in its order, read part by part; `linhas`: the lines of an item. */
+/** A long list as CSV (UTF-8), in its order, read part by part; `linhas`: the lines of an item. */
 export const csvEmPartes = <A, E, R>(
   cabecalho: ReadonlyArray<string>,
   listar: (fatia: Fatia) => Effect.Effect<Listagem<A>, E, R>,
-  linhas: (item: A) => string
+  linhas: (item: A) => string,
+  escrita: EscritaCsv = ESCRITAS_CSV.iso
 ): Stream.Stream<Uint8Array, E, R> => {
   const partes = Stream.paginate(0, (deslocamento: number) =>
     Effect.map(listar({ tamanho: LOTE, deslocamento }), ({ itens, total }) => {
@@ -47,7 +49,7 @@ export const csvEmPartes = <A, E, R>(
       return [[itens.map(linhas).join("")], proximo < total ? Option.some(proximo) : Option.none<number>()] as const
     })
   )
-  return Stream.concat(Stream.succeed(linhaCsv(cabecalho)), partes).pipe(Stream.encodeText)
+  return Stream.concat(Stream.succeed(escrita.marca + linhaCsv(cabecalho, escrita)), partes).pipe(Stream.encodeText)
 }
 
 /** What a spreadsheet would take for a formula gets an apostrophe before it: for files that people open. */
@@ -81,3 +83,43 @@ export const escreverCsv = (colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArra
     ...linhas.map((linha) => colunas.map(({ nome }) => campoCsv(linha[nome] ?? null)).join(",")),
     ""
   ].join("\r\n")
+
+const aoContrario = (iso: string): string => iso.split("-").reverse().join("/")
+
+/** How a cell is written for the spreadsheets of Brazil, by the type of its column; a load reads it back without loss. */
+const NA_PLANILHA: Readonly<Record<TipoColuna, (texto: string) => string>> = {
+  competencia: aoContrario,
+  data: aoContrario,
+  decimal: ESCRITAS_CSV.planilha.numero,
+  inteiro: (texto) => texto,
+  texto: semFormula,
+  "sim-nao": (texto) => (texto === "S" ? "Sim" : "Não")
+}
+
+/** `0.42` → `0,42`; `2024-05` → `05/2024`; nothing for an empty cell. */
+export const celulaNaPlanilha = ({ tipo }: Pick<Coluna, "tipo">, celula: Celula): string =>
+  celula === null ? "" : NA_PLANILHA[tipo](celula)
+
+/** The rows under the labels of their columns, as the spreadsheets of Brazil open them by themselves. */
+export const escreverPlanilha = (colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArray<Linha>): string => {
+  const escrita = ESCRITAS_CSV.planilha
+  const cabecalho = linhaCsv(
+    colunas.map(({ nome }) => rotuloDaColuna(nome)),
+    escrita
+  )
+  const corpo = linhas.map((linha) =>
+    linhaCsv(
+      colunas.map((coluna) => celulaNaPlanilha(coluna, linha[coluna.nome] ?? null)),
+      escrita
+    )
+  )
+  return `${escrita.marca}${cabecalho}${corpo.join("")}`
+}
+
+/** The rows as a file, for programs or for people. */
+export const escreverTabelaCsv = (
+  formato: FormatoCsv,
+  colunas: ReadonlyArray<Coluna>,
+  linhas: ReadonlyArray<Linha>
+): string =>
+  formato === "planilha" ? escreverPlanilha(colunas, linhas) : escreverCsv(colunas, linhasSemFormula(colunas, linhas))

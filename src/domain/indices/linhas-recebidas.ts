@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { pareceMilhar, usaVirgulaDecimal } from "../valores/textos/decimal-digitado.ts"
 import { lerCelula } from "./catalogo/celula.ts"
+import { lerCelulaDigitada } from "./catalogo/celula-digitada.ts"
 import {
   type Celula,
   type Coluna,
@@ -11,8 +12,9 @@ import {
   type DefinicaoTabela,
   type Linha
 } from "./catalogo/definicao.ts"
+import { rotuloComparavel, rotuloDaColuna } from "./catalogo/rotulos.ts"
 
-/** One row as received: fields by column name or by JSON field. */
+/** One row as received: fields by column name, by JSON field, or by what the column is called on the screen. */
 export interface LinhaRecebida {
   /** Where the row stands in the request, as the caller knows it: `linhas.12`, `csv.13`. */
   readonly rotulo: string
@@ -82,21 +84,44 @@ interface CamposLidos {
   readonly problemas: Problemas
 }
 
-/** Reads the fields of one row after another; a column that does not exist is told once, where it first comes. */
+/** How the value of a field is read. */
+export type LeituraDeCelula = (coluna: Coluna, recebido: unknown) => Result.Result<Celula, string>
+
+/** As a person writes: the comma is the decimal point. */
+export const lerComoPessoa: LeituraDeCelula = (coluna, recebido) =>
+  typeof recebido === "string" ? lerCelulaDigitada(coluna, recebido) : lerCelula(coluna, recebido)
+
+/** What each column of a table is called on the screen, as it is compared. */
+const porRotulo = (definicao: DefinicaoTabela): ReadonlyMap<string, Coluna> =>
+  new Map(colunasDe(definicao).map((coluna) => [rotuloComparavel(rotuloDaColuna(coluna.nome)), coluna]))
+
+/** The column that a heading names, by its name or as it is called on the screen. */
+export const colunaDoCabecalho = (definicao: DefinicaoTabela): ((campo: string) => Coluna | undefined) => {
+  const [nomes, rotulos] = [porNomeDeCampo(definicao), porRotulo(definicao)]
+  return (campo) => nomes.get(campo.trim()) ?? rotulos.get(rotuloComparavel(campo))
+}
+
+/**
+ * Reads the fields of one row after another; a column that does not exist is told once, where it first comes. Under a
+ * label of the screen values are read as people write them, under a name by `lerValor`.
+ */
 const leitorDeCampos = (
   definicao: DefinicaoTabela,
-  porCampo: ReadonlyMap<string, Coluna>
+  porCampo: ReadonlyMap<string, Coluna>,
+  lerValor: LeituraDeCelula
 ): {
   readonly ler: (rotulo: string, campos: Readonly<Record<string, unknown>>) => CamposLidos
   readonly desconhecidos: ReadonlySet<string>
 } => {
   const desconhecidos = new Set<string>()
+  const rotulos = porRotulo(definicao)
 
   const ler = (rotulo: string, campos: Readonly<Record<string, unknown>>): CamposLidos => {
     const celulas = new Map<string, Celula>()
     const problemas: Array<string> = []
     for (const [campo, valor] of Object.entries(campos)) {
-      const coluna = porCampo.get(campo)
+      const nomeada = porCampo.get(campo)
+      const coluna = nomeada ?? rotulos.get(rotuloComparavel(campo))
       if (coluna === undefined) {
         if (!desconhecidos.has(campo)) problemas.push(`${rotulo}.${aparar(campo)}: coluna não prevista`)
         desconhecidos.add(campo)
@@ -104,7 +129,7 @@ const leitorDeCampos = (
       }
       const repetida = celulas.has(coluna.nome)
       if (repetida) problemas.push(`${rotulo}.${campo}: coluna ${coluna.nome} repetida`)
-      const celula = lerCelula(coluna, valor)
+      const celula = (nomeada === undefined ? lerComoPessoa : lerValor)(coluna, valor)
       if (Result.isFailure(celula)) problemas.push(`${rotulo}.${campo}: ${celula.failure}`)
       celulas.set(coluna.nome, Result.isSuccess(celula) ? celula.success : null)
       if (Result.isSuccess(celula) && celula.success === null && definicao.chave.includes(coluna)) {
@@ -131,16 +156,20 @@ const chavesDaCarga = (definicao: DefinicaoTabela) => {
   }
 }
 
-/** Reads the rows of one load. The failure holds one `onde.campo: mensagem` per problem. */
+/**
+ * Reads the rows of one load. The failure holds one `onde.campo: mensagem` per problem. `lerValor`: how values are read
+ * whose field is a name and not a label.
+ */
 export const lerLinhas = (
   definicao: DefinicaoTabela,
-  recebidas: ReadonlyArray<LinhaRecebida>
+  recebidas: ReadonlyArray<LinhaRecebida>,
+  lerValor: LeituraDeCelula = lerCelula
 ): Result.Result<ReadonlyArray<LinhaLida>, Problemas> => {
   if (recebidas.length === 0) return Result.fail(["linhas: esperada ao menos uma linha"])
   if (recebidas.length > MAXIMO_LINHAS) return Result.fail([`linhas: no máximo ${MAXIMO_LINHAS} por carga`])
   const colunas = colunasDe(definicao)
   const porCampo = porNomeDeCampo(definicao)
-  const { ler, desconhecidos } = leitorDeCampos(definicao, porCampo)
+  const { ler, desconhecidos } = leitorDeCampos(definicao, porCampo, lerValor)
   const anteriorA = chavesDaCarga(definicao)
   const nomesDaChave = definicao.chave.map(({ nome }) => nome).join(", ")
   const problemas: Array<string> = []
@@ -159,7 +188,9 @@ export const lerLinhas = (
     if (anterior === undefined) lidas.push(lida)
     else problemas.push(`${rotulo}.${nomesDaChave}: chave repetida na carga (já em ${anterior})`)
   }
-  for (const problema of problemasDeMilhar(porCampo, recebidas)) problemas.push(problema)
+  if (lerValor === lerCelula) {
+    for (const problema of problemasDeMilhar(porCampo, recebidas)) problemas.push(problema)
+  }
   if (desconhecidos.size > 0) {
     problemas.push(`colunas previstas: ${colunas.map(({ nome }) => nome).join(", ")}`)
   }

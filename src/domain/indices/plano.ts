@@ -19,6 +19,8 @@ export interface AlteracaoLinha {
   readonly depois: LinhaArmazenada | null
   /** Value columns whose content changes. */
   readonly colunas: ReadonlyArray<string>
+  /** Of a deletion that a person orders: no automatic load makes the row again. */
+  readonly vedada?: true
 }
 
 /** An incoming value that differs from the stored one and was not allowed to replace it. */

@@ -11,6 +11,8 @@ export class RepositorioTabelas extends Context.Service<
   {
     /** Every row, in key order. */
     readonly ler: (definicao: DefinicaoTabela) => Effect.Effect<ReadonlyArray<LinhaArmazenada>>
+    /** The keys (as `chaveDe` writes them) of the rows that a person deleted and nobody restored. */
+    readonly vedadas: (definicao: DefinicaoTabela) => Effect.Effect<ReadonlySet<string>>
     /**
      * One transaction: takes the lock of this table's loads, reads the rows, asks `planejar` what to do, writes rows and
      * one audit record per changed row, and announces the change to every instance on commit. Whatever `planejar`
@@ -19,7 +21,10 @@ export class RepositorioTabelas extends Context.Service<
     readonly transformar: <E, R>(
       definicao: DefinicaoTabela,
       autoria: Autoria,
-      planejar: (armazenadas: ReadonlyArray<LinhaArmazenada>) => Effect.Effect<Plano, E, R>
+      planejar: (
+        armazenadas: ReadonlyArray<LinhaArmazenada>,
+        vedadas: ReadonlySet<string>
+      ) => Effect.Effect<Plano, E, R>
     ) => Effect.Effect<Plano, E, R>
   }
 >()("indices/RepositorioTabelas") {}

@@ -25,7 +25,8 @@ const parametros: Readonly<Record<string, string>> = {
   indice: "Indexador a incluir na resposta; pode repetir-se. Sem nenhum, todos.",
   "indice[]": "O mesmo que `indice`, na forma de lista.",
   em: "Dia, AAAA-MM-DD: a tabela como estava no fim dele, em Brasília, segundo o registro de cada alteração. Vale do dia da primeira carga até hoje; sem ele, a tabela de agora.",
-  formato: "`csv` responde em CSV (RFC 4180, ponto decimal, UTF-8); sem ele vale o cabeçalho `Accept`."
+  formato:
+    "`csv` responde em CSV (RFC 4180, ponto decimal, UTF-8); `planilha`, em CSV para as planilhas do Brasil (ponto e vírgula, vírgula decimal, MM/AAAA, nomes das colunas por extenso, UTF-8 com marca); sem ele vale o cabeçalho `Accept`."
 }
 
 const seNaoMudou = {
@@ -82,7 +83,7 @@ interface Operacao {
 
 const exemploDe = (status: string, tipo: string, { exemplo, ausente = "rota não encontrada" }: Texto): unknown => {
   if (status === "200") return tipo === "text/csv" ? exemplo.csv : exemplo.resposta
-  if (status === "400") return erroDeParametros("formato: esperado um destes valores: json, csv")
+  if (status === "400") return erroDeParametros("formato: esperado um destes valores: json, csv, planilha")
   if (status === "500") return erroDe(500, frases[500], ERRO_INTERNO.mensagens.join("; "))
   return erroDe(404, "Não encontrado", ausente)
 }

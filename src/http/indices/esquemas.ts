@@ -11,7 +11,7 @@ import { envelope } from "../comum/resposta/envelope.ts"
 /** Name of an indexer: a value of `indice` and `indice[]`. */
 export const Indice = Schema.Literals(indexadoresDe(definicaoTabela).map(({ nome }) => nome))
 
-const Formato = Schema.Literals(["json", "csv"])
+const Formato = Schema.Literals(["json", "csv", "planilha"])
 
 const formato = { formato: Schema.optionalKey(Formato) }
 /** The day at whose end the table is read; without it, now. */

@@ -7,7 +7,7 @@ import { catalogo } from "../../domain/indices/catalogo/catalogo.ts"
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalogo/definicao.ts"
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
-import { escreverCsv } from "../../domain/indices/csv.ts"
+import { escreverCsv, escreverPlanilha } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
 import { type LeituraDoPassado, Recentes } from "../../domain/indices/passado.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
@@ -93,12 +93,13 @@ const emJson = (tabela: TabelaCarregada, texto: string, esforco: Esforco) =>
 const emCsv = (
   tabela: TabelaCarregada,
   nome: string,
+  formato: Exclude<Formato, "json">,
   colunas: ReadonlyArray<Coluna>,
   linhas: ReadonlyArray<Linha>,
   esforco: Esforco
 ) =>
   representar({
-    texto: escreverCsv(colunas, linhas),
+    texto: (formato === "planilha" ? escreverPlanilha : escreverCsv)(colunas, linhas),
     tipo: "text/csv; charset=utf-8; header=present",
     ...guarda(tabela, esforco),
     cabecalhos: { "content-disposition": `attachment; filename="${nome}.csv"` }
@@ -121,9 +122,9 @@ const representarLinhas = (
   esforco: Esforco
 ): Representacao => {
   const { definicao } = tabela
-  return formato === "csv"
-    ? emCsv(tabela, definicao.nome, colunasDe(definicao), linhas, esforco)
-    : emJson(tabela, escritores.get(definicao.nome)!(linhas), esforco)
+  return formato === "json"
+    ? emJson(tabela, escritores.get(definicao.nome)!(linhas), esforco)
+    : emCsv(tabela, definicao.nome, formato, colunasDe(definicao), linhas, esforco)
 }
 
 /** Every row and column of a public table. */
@@ -153,9 +154,9 @@ export const representarIndices = (
   const colunas = colunasEscolhidas(tabela.definicao, escolhidos)
   const linhas = linhasNaFaixa(tabela, faixa)
   return avulsa(tabela, [formato, extremos(linhas), colunas.map((coluna) => coluna.nome)], () =>
-    formato === "csv"
-      ? emCsv(tabela, nome, [...chave, ...colunas], linhas, "avulsa")
-      : emJson(tabela, escritorPorCompetencia(colunas)(linhas), "avulsa")
+    formato === "json"
+      ? emJson(tabela, escritorPorCompetencia(colunas)(linhas), "avulsa")
+      : emCsv(tabela, nome, formato, [...chave, ...colunas], linhas, "avulsa")
   )
 }
 
@@ -168,9 +169,16 @@ export const representarCompetencia = (
   const linha = tabela.porChave.get(competencia)
   if (linha === undefined) return undefined
   return pronta(tabela, `${formato} ${competencia}`, () =>
-    formato === "csv"
-      ? emCsv(tabela, `${tabela.definicao.nome}-${competencia}`, colunasDe(tabela.definicao), [linha], "duradoura")
-      : emJson(tabela, competenciaJson(tabela.definicao, linha), "duradoura")
+    formato === "json"
+      ? emJson(tabela, competenciaJson(tabela.definicao, linha), "duradoura")
+      : emCsv(
+          tabela,
+          `${tabela.definicao.nome}-${competencia}`,
+          formato,
+          colunasDe(tabela.definicao),
+          [linha],
+          "duradoura"
+        )
   )
 }
 

@@ -38,7 +38,7 @@ import { celulaDe, type Pendente } from "../../domain/indices/plausibilidade/pen
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { hojeEmBrasilia } from "../../domain/valores/brasilia.ts"
-import { type Competencia, formatarCompetencia } from "../../domain/valores/competencia.ts"
+import { type Competencia, formatarCompetencia, lerCompetencia } from "../../domain/valores/competencia.ts"
 import { type Data, formatarIso } from "../../domain/valores/data.ts"
 import { consultarUmaVez, type Leitura, lerSerie, passosDe, type SerieLida } from "./leitura.ts"
 
@@ -65,16 +65,23 @@ const tabelaDe = (nome: string): DefinicaoTabela => {
 /** The tables that the job writes, each once. */
 const tabelas = [...new Set(series.map(({ tabela }) => tabela))].map(tabelaDe)
 
+/** The months of rows of which the key is a month; that a day is missing leaves its month open. */
+const mesesDe = (chaves: ReadonlySet<string>): ReadonlySet<Competencia> =>
+  new Set([...chaves].flatMap((chave) => lerCompetencia(chave) ?? []))
+
 const planejarLeituras = Effect.fn("atualizarIndices.planejar")(function* (hoje: Data, opcoes: OpcoesAtualizacao) {
   const repositorio = yield* RepositorioTabelas
-  const armazenadas = new Map(
-    yield* Effect.forEach(tabelas, (t) => Effect.map(repositorio.ler(t), (linhas) => [t.nome, linhas] as const))
+  const lidas = new Map(
+    yield* Effect.forEach(tabelas, (t) =>
+      Effect.map(Effect.all([repositorio.ler(t), repositorio.vedadas(t)]), (lida) => [t.nome, lida] as const)
+    )
   )
   const pedidas = opcoes.repeticao?.series ?? []
   const escolhidas = pedidas.length === 0 ? series : series.filter(({ nome }) => pedidas.includes(nome))
   return escolhidas.map((serie): Leitura => {
-    const meses = registradas(serie, tabelaDe(serie.tabela), armazenadas.get(serie.tabela) ?? [])
-    return { serie, janela: janelaDa(serie, meses, hoje, opcoes.desde) }
+    const [linhas, vedadas] = lidas.get(serie.tabela)!
+    const meses = registradas(serie, tabelaDe(serie.tabela), linhas)
+    return { serie, janela: janelaDa(serie, meses, hoje, opcoes.desde, mesesDe(vedadas)) }
   })
 })
 

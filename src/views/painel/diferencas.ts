@@ -62,7 +62,7 @@ export const diferencaDe = (definicao: DefinicaoTabela) => {
       especie,
       rotulo: ROTULOS[especie],
       celulas: alteracao.colunas.map((nome) => ({
-        coluna: nome,
+        coluna: formatos.rotulo(nome),
         antes: escreverCelula(colunas.get(nome)!, antes?.valores[nome] ?? null),
         depois: escreverCelula(colunas.get(nome)!, depois?.valores[nome] ?? null)
       }))
@@ -84,7 +84,7 @@ export const mantidaDe = (definicao: DefinicaoTabela) => {
   const colunas = new Map(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
   return ({ chave, coluna, armazenado, recebido, procedencia }: CelulaMantida): Mantida => ({
     chave: escreverChave(definicao, chave),
-    coluna,
+    coluna: formatos.rotulo(coluna),
     armazenado: escreverCelula(colunas.get(coluna)!, armazenado),
     recebido: escreverCelula(colunas.get(coluna)!, recebido),
     procedencia: PROCEDENCIAS[procedencia]

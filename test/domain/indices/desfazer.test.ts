@@ -94,10 +94,10 @@ describe("undoing a load", () => {
       const plano = planejarDesfazer(tabela, registros, linhas)
       return Result.isFailure(plano) ? plano.failure : []
     }
-    assert.deepStrictEqual(motivos(registrosDe(edicao), mudada), ["linha 2024-01, coluna ipca: mudou depois da carga"])
+    assert.deepStrictEqual(motivos(registrosDe(edicao), mudada), ["linha 2024-01, coluna IPCA: mudou depois da carga"])
     assert.deepStrictEqual(motivos(registrosDe(carga), alheia), [
-      "linha 2024-01, coluna ipca: mudou depois da carga",
-      "linha 2024-01, coluna inpc: mudou depois da carga"
+      "linha 2024-01, coluna IPCA: mudou depois da carga",
+      "linha 2024-01, coluna INPC: mudou depois da carga"
     ])
     assert.deepStrictEqual(motivos(registrosDe(carga), []), ["linha 2024-01: foi excluída depois da carga"])
     const exclusao = desfeito(registrosDe(carga), inicial)

@@ -2,8 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { lerCelulaDigitada } from "../../../src/domain/indices/catalogo/celula-digitada.ts"
 import { chaveDe, type LinhaArmazenada, type TipoColuna } from "../../../src/domain/indices/catalogo/definicao.ts"
-import { lerCelulaDigitada } from "../../../src/domain/indices/edicao/celula-digitada.ts"
 import { aceitaColagem, lerColagem } from "../../../src/domain/indices/edicao/colagem.ts"
 import { mudancasDaLinha, origensDaLinha, type RegistroDaLinha } from "../../../src/domain/indices/guardadas.ts"
 import { lerChave, selecionar } from "../../../src/domain/indices/selecao.ts"
@@ -48,9 +48,9 @@ describe("a column of a spreadsheet", () => {
   it("is read whatever separates it, without its header, blank lines and blank values", () => {
     const texto = "Mês\tÍndice\r\n01/2024\t0,42\r\n\r\n02/2024;1.234,5\n 2024-03   -0,1 \n04/2024\t\n"
     assert.deepStrictEqual(Result.getOrThrow(lerColagem(tabela, ipca, texto)), [
-      { chave: { competencia: "2024-01" }, valor: "0.42" },
-      { chave: { competencia: "2024-02" }, valor: "1234.5" },
-      { chave: { competencia: "2024-03" }, valor: "-0.1" }
+      { chave: { competencia: "2024-01" }, coluna: "ipca", valor: "0.42" },
+      { chave: { competencia: "2024-02" }, coluna: "ipca", valor: "1234.5" },
+      { chave: { competencia: "2024-03" }, coluna: "ipca", valor: "-0.1" }
     ])
   })
 

@@ -139,6 +139,18 @@ describe("public index endpoints", () => {
       expect(escolhida.texto).toBe("competencia,ipca,observacoes\r\n2024-01,0.42,\r\n")
       const umMes = yield* pedir(`${base}${RAIZ}/tabela/2024-01?formato=csv`)
       expect(umMes.texto.split("\r\n")).toHaveLength(3)
+      const planilha = yield* pedir(
+        `${base}${RAIZ}/tabela?formato=planilha&indice=ipca&competenciaInicial=2024-01&competenciaFinal=2024-01`
+      )
+      expect(planilha.texto.replace("\uFEFF", "")).toBe("Competência;IPCA;Observações\r\n01/2024;0,42;\r\n")
+      expect(planilha.cabecalhos["content-type"]).toBe("text/csv; charset=utf-8; header=present")
+      expect(planilha.cabecalhos.etag).not.toBe(escolhida.cabecalhos.etag)
+      for (const definicao of publicas) {
+        const { status, texto } = yield* pedir(`${base}${RAIZ}/${definicao.nome}?formato=planilha`)
+        expect(status).toBe(200)
+        expect(texto.split("\r\n")[0]?.split(";"), definicao.nome).toHaveLength(colunasDe(definicao).length)
+      }
+      expect((yield* pedir(`${base}${RAIZ}/tabela/2024-01?formato=planilha`)).texto).toContain("01/2024;")
       // The parameter wins over the header.
       const json = yield* pedir(`${base}${RAIZ}/moedas?formato=json`, { accept: "text/csv" })
       expect(json.cabecalhos["content-type"]).toBe("application/json")

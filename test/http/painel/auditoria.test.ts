@@ -142,6 +142,21 @@ describe("the history of the tables", () => {
       assert.lengthOf(linhas, 4)
       assert.strictEqual((yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela`)).texto, texto)
       assert.strictEqual((yield* ver("/csv?tabela=x")).status, 400)
+      const planilha = yield* ver("/csv?tabela=tabela&formato=planilha")
+      const [cabecalho, primeira] = planilha.texto.replace("\uFEFF", "").split("\r\n")
+      assert.strictEqual(
+        cabecalho,
+        "Quando (Brasília);Tabela;Linha;Coluna;Antes;Depois;O que foi feito;Quem (CPF);Justificativa"
+      )
+      assert.match(
+        primeira ?? "",
+        /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};Indexadores e juros por competência;\d{2}\/2024;[^;_]+;/
+      )
+      assert.notMatch(planilha.texto, /[;]\d+\.\d+[;]/, "decimal commas")
+      assert.strictEqual(
+        (yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela&formato=planilha`)).texto,
+        planilha.texto
+      )
     }).pipe(Effect.scoped)
   )
 
@@ -172,6 +187,8 @@ describe("the history of the tables", () => {
       const csv = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=csv")
       assert.match(csv.texto, /^competencia,ortn_otn,.*\r\n2024-01,.*0\.40.*\r\n2024-02,/)
       assert.match(csv.cabecalhos.get("content-disposition") ?? "", /tabela-2026-03-10\.csv/)
+      const daPlanilha = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=planilha")
+      assert.match(daPlanilha.texto, /^\uFEFF?Competência;ORTN\/OTN;.*\r\n01\/2024;.*0,40.*\r\n02\/2024;/)
       assert.include((yield* ver("/na-data")).texto, "Indexadores e juros por competência, como estava ao fim de")
       for (const ruim of ["?data=31/02/2026", "?tabela=x&data=2026-01-01", "?data="]) {
         assert.strictEqual((yield* ver(`/na-data${ruim}`)).status, 400, ruim)

@@ -178,13 +178,17 @@ describe("batch loads in the panel", () => {
       const { nele, entrarComo } = yield* mundoDoPainel()
       const ana = yield* entrarComo(ADMINISTRADORA)
       const casos: ReadonlyArray<readonly [dados: string, ...ditos: ReadonlyArray<string>]> = [
-        ["competencia;ipca\n2024-01;abc\n", "Linha 2, coluna ipca: "],
+        ["competencia;ipca\n2024-01;abc\n", "Linha 2, coluna IPCA: "],
         [
           "competencia;ipca\n2024-01;1\n01/2024;2\n2024-13;3\n",
-          "Linha 3, coluna competencia: chave repetida",
-          "Linha 4, coluna competencia: valor inválido"
+          "Linha 3, coluna Competência: chave repetida",
+          "Linha 4, coluna Competência: valor inválido"
         ],
-        ["competencia;outra\n2024-01;1\n", "Linha 2, coluna outra: coluna não prevista", "colunas previstas"],
+        [
+          "competencia;outra\n2024-01;1\n",
+          "Linha 2, coluna outra: coluna não prevista",
+          "colunas desta tabela: Competência, ORTN/OTN"
+        ],
         ["[1, 2", "JSON malformado"],
         ['{"a": 1}', "JSON malformado"],
         ["competencia;ipca\n2024-01;1;2\n", "Linha 2: 3 campos, esperados 2"],

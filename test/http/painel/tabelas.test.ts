@@ -206,6 +206,129 @@ describe("the pages of the tables", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a row is deleted with a reason, stays away from the source, and is restored as it was", () =>
+    Effect.gen(function* () {
+      const { base, nele, navegador } = yield* comMeses
+      const EXCLUIR = `${LINHA}/excluir`
+      const pergunta = yield* navegador.ver(EXCLUIR)
+      assert.match(pergunta.texto, /<del>0,10<\/del>/)
+      const vista = /name="vista" value="([^"]*)"/.exec(pergunta.texto)![1]!.replaceAll("&quot;", '"')
+      const enviar = (campos: Record<string, string>) =>
+        navegador.enviar(EXCLUIR, { _csrf: csrfDe(pergunta), vista, justificativa: "Mês em duplicidade", ...campos })
+      assert.strictEqual((yield* enviar({ justificativa: "" })).status, 400)
+      assert.strictEqual((yield* enviar({ vista: "x" })).status, 400)
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-01", inpc: "0.9" }]))
+      const velha = yield* enviar({})
+      assert.strictEqual(velha.status, 409)
+      assert.include(velha.texto, "Alguém mudou esta linha")
+      assert.strictEqual((yield* enviar({ vista: vista.replace('"inpc":null', '"inpc":"0.9"') })).destino, base + LINHA)
+      assert.strictEqual((yield* enviar({})).status, 404, "twice")
+
+      const chaves = Effect.map(nele(estadoDe(tabela)), ({ linhas }) => linhas.map(({ competencia }) => competencia))
+      assert.deepStrictEqual(yield* chaves, ["2024-02", "2024-03"])
+      yield* nele(carregarDaFonte(tabela, meses))
+      assert.deepStrictEqual(yield* chaves, ["2024-02", "2024-03"], "the source does not make it again")
+      const publica = yield* Effect.promise(() => fetch(`${base}/indices/api/v1/tabela/2024-01`))
+      assert.strictEqual(publica.status, 404)
+      assert.match((yield* navegador.ver("/_painel/tabelas/tabela")).texto, /linhas\/2024-01">01\/2024</)
+
+      const excluida = yield* navegador.ver(LINHA)
+      assert.include(excluida.texto, "foi excluída por uma pessoa")
+      assert.include(excluida.texto, "Mês em duplicidade")
+      const restaurar = (justificativa: string) =>
+        navegador.enviar(`${LINHA}/restaurar`, { _csrf: csrfDe(excluida), justificativa })
+      assert.strictEqual((yield* restaurar("")).status, 400)
+      assert.strictEqual((yield* restaurar("Não era duplicidade")).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), ["0.9", "MANUAL"])
+      assert.strictEqual((yield* restaurar("Outra vez")).status, 409)
+      const { auditoria } = yield* nele(estadoDe(tabela))
+      assert.deepStrictEqual(
+        auditoria.slice(-2).map(({ tipoAlteracao, justificativa }) => [tipoAlteracao, justificativa]),
+        [
+          ["EXCLUSAO", "Mês em duplicidade"],
+          ["INSERCAO", "Não era duplicidade"]
+        ]
+      )
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-01", ipca: "0.7" }]))
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.7", "FONTE_EXTERNA"], "the source again")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("undoing a deletion, and undoing that, say again what the source may make", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const desfazer = Effect.gen(function* () {
+        const { texto } = yield* navegador.ver("/_painel/cargas")
+        const caminho = /href="(\/_painel\/cargas\/tabela\/\d+\/desfazer)"/.exec(texto)![1]!
+        const { status } = yield* enviarFormulario(navegador, caminho, { justificativa: "Engano meu" })
+        assert.strictEqual(status, 303)
+      })
+      const existe = Effect.gen(function* () {
+        yield* nele(carregarDaFonte(tabela, [...meses, { competencia: "2024-04", ipca: "0.4" }]))
+        const { linhas } = yield* nele(estadoDe(tabela))
+        return ["2024-01", "2024-04"].map((mes) => linhas.some(({ competencia }) => competencia === mes))
+      })
+      const pergunta = yield* navegador.ver(`${LINHA}/excluir`)
+      const vista = /name="vista" value="([^"]*)"/.exec(pergunta.texto)![1]!.replaceAll("&quot;", '"')
+      yield* navegador.enviar(`${LINHA}/excluir`, { _csrf: csrfDe(pergunta), vista, justificativa: "Duplicada" })
+      yield* desfazer
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      yield* desfazer
+      assert.deepStrictEqual(yield* existe, [false, true])
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-05", ipca: "5" }]))
+      yield* desfazer
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-05", ipca: "0.5" }]))
+      assert.deepStrictEqual(
+        yield* celulaDe(nele, "2024-05", "ipca"),
+        ["0.5", "FONTE_EXTERNA"],
+        "a load that is undone forbids nothing"
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a value of a person is given back to its source, which writes it again", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const devolver = (coluna: string, campos: Record<string, string>) =>
+        Effect.flatMap(navegador.ver(LINHA), (pagina) =>
+          navegador.enviar(`${LINHA}/devolver/${coluna}`, {
+            _csrf: csrfDe(pagina),
+            justificativa: "O IBGE tinha razão",
+            ...campos
+          })
+        )
+      assert.notInclude((yield* navegador.ver(LINHA)).texto, "/devolver/", "everything is the source's")
+      assert.strictEqual((yield* devolver("ipca", { visto: "0.10" })).status, 409)
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-01", ipca: "9", inpc: "8", urv: "7" }]))
+      const { texto } = yield* navegador.ver(LINHA)
+      assert.deepStrictEqual(
+        [...texto.matchAll(/devolver\/(\w+)"/g)].map(([, coluna]) => coluna),
+        ["ipca", "inpc"],
+        "no source fills the URV"
+      )
+      const pergunta = yield* navegador.ver(`${LINHA}/devolver/ipca`)
+      assert.match(pergunta.texto, /<del>9<\/del>[\s\S]*<ins>0,10<\/ins>/)
+      assert.strictEqual((yield* devolver("ipca", { visto: "9", justificativa: "" })).status, 400)
+      assert.strictEqual((yield* devolver("ipca", { visto: "5" })).status, 409, "not what stands there")
+      assert.strictEqual((yield* devolver("ipca", { visto: "9" })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.10", "FONTE_EXTERNA"])
+      assert.strictEqual((yield* devolver("inpc", { visto: "8" })).status, 303)
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), [null, undefined])
+      const urv = yield* devolver("urv", { visto: "7" })
+      assert.strictEqual(urv.status, 409)
+      assert.include(urv.texto, "nenhuma fonte externa preenche esta coluna")
+      yield* nele(carregarDaFonte(tabela, [{ competencia: "2024-01", ipca: "0.3", inpc: "0.4" }]))
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "ipca"), ["0.3", "FONTE_EXTERNA"])
+      assert.deepStrictEqual(yield* celulaDe(nele, "2024-01", "inpc"), ["0.4", "FONTE_EXTERNA"])
+      const { auditoria } = yield* nele(estadoDe(tabela))
+      assert.include(
+        auditoria.map(({ justificativa }) => justificativa),
+        "Devolve à fonte externa IPCA: O IBGE tinha razão"
+      )
+    }).pipe(Effect.scoped)
+  )
+
   it.live("a pasted column is written only as its preview showed it", () =>
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses
@@ -214,8 +337,8 @@ describe("the pages of the tables", () => {
         enviarFormulario(navegador, COLAR, { coluna: "ipca", ...campos })
       const texto = "01/2024\t0,10\n02/2024\t0,55\n04/2024\t0,40"
       const conferidas = JSON.stringify([
-        ["2024-02", "0.20", "0.55"],
-        ["2024-04", null, "0.40"]
+        ["2024-02", "ipca", "0.20", "0.55"],
+        ["2024-04", "ipca", null, "0.40"]
       ])
       const previa = yield* colar({ texto })
       assert.strictEqual(previa.status, 200)
@@ -244,6 +367,76 @@ describe("the pages of the tables", () => {
         const r = yield* colar({ texto: ruim })
         assert.strictEqual(r.status, 400, ruim)
         assert.include(r.texto, dito)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("the rows that are shown are a file for spreadsheets, which a load takes back, and one for programs", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      yield* nele(carregarManual(tabela, [{ competencia: "2024-02", ipca: "1.234", observacoes: "Nota; à parte" }]))
+      const { texto } = yield* navegador.ver("/_painel/tabelas/tabela?de=02/2024&coluna=ipca&coluna=observacoes")
+      const [planilha, csv] = [...texto.matchAll(/<a href="([^"]*formato=[^"]*)" download>/g)].map(([, endereco]) =>
+        endereco!.replaceAll("&amp;", "&")
+      )
+      const baixada = yield* navegador.ver(planilha!)
+      const linhas = baixada.texto.replace("\uFEFF", "")
+      assert.strictEqual(linhas, 'Competência;IPCA;Observações\r\n03/2024;0,30;\r\n02/2024;1,234;"Nota; à parte"\r\n')
+      assert.strictEqual(baixada.cabecalhos.get("content-disposition"), 'attachment; filename="tabela.csv"')
+      assert.strictEqual(
+        (yield* navegador.ver(csv!)).texto,
+        "competencia,ipca,observacoes\r\n2024-03,0.30,\r\n2024-02,1.234,Nota; à parte\r\n"
+      )
+      const carga = yield* enviarFormulario(navegador, "/_painel/cargas", {
+        tabela: "tabela",
+        dados: linhas.replace("0,30", "0,31"),
+        sobrescrever: "true"
+      })
+      const previa = yield* navegador.ver(carga.destino)
+      assert.include(previa.texto, "<strong>1</strong> Linhas alteradas")
+      assert.match(previa.texto, /<strong>IPCA<\/strong>\s*<del>.*0,30<\/del>\s*<ins>.*0,31<\/ins>/)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a pasted table is read by its heading: labels or names, tabs or semicolons, as Brazilians write", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const COLAR = "/_painel/tabelas/tabela/colar"
+      const colar = (texto: string, campos: Record<string, string> = {}) =>
+        enviarFormulario(navegador, COLAR, { coluna: "", texto, ...campos })
+      const celulas = (mes: string) =>
+        Effect.all(["ipca", "inpc", "urv_valor", "observacoes"].map((coluna) => celulaDe(nele, mes, coluna)))
+      const doPainel =
+        "Competência\tIPCA\tINPC\tURV valor\tObservações\n04/2024\t1,234\t\t2.750,00\tCopiada\n01/2024\t0,10\t-0,5\t\t"
+      const previa = yield* colar(doPainel)
+      assert.strictEqual(previa.status, 200)
+      assert.include(previa.texto, "1 linha nova, 1 linha alterada, 0 linhas já iguais")
+      const conferidas = JSON.stringify([
+        ["2024-04", "urv_valor", null, "2750.00"],
+        ["2024-04", "ipca", null, "1.234"],
+        ["2024-04", "observacoes", null, "Copiada"],
+        ["2024-01", "inpc", null, "-0.5"]
+      ])
+      assert.include(previa.texto.replaceAll("&quot;", '"'), conferidas)
+      const gravar = { acao: "gravar", justificativa: "Planilha do IBGE", conferidas }
+      assert.strictEqual((yield* colar(doPainel, gravar)).status, 303)
+      assert.deepStrictEqual(yield* celulas("2024-04"), [
+        ["1.234", "MANUAL"],
+        [null, undefined],
+        ["2750.00", "MANUAL"],
+        ["Copiada", "MANUAL"]
+      ])
+      assert.deepStrictEqual((yield* celulas("2024-01"))[0], ["0.10", "FONTE_EXTERNA"])
+      for (const [texto, campos, dito] of [
+        ["competencia;ipca\n05/2024;1,234", {}, "<ins>1,234</ins>"],
+        ["COMPETENCIA;ipca;INPC\n05/2024;1;2", { coluna: "ipca" }, "1 linha nova"],
+        ["Competência\tURV valor\n05/2024\t1", { coluna: "ipca" }, "o cabeçalho colado não traz IPCA"],
+        ["Competência\tIPCA\tNada\n05/2024\t1\t2", {}, "Linha 2, coluna Nada: coluna não prevista"],
+        ["Competência\tIPCA\n05/2024\tx", {}, "Linha 2, coluna IPCA: esperado um número decimal"],
+        ["Competência\tIPCA\n05/2024\t1.234", {}, "número ambíguo"],
+        ["05/2024\t1", {}, "escolha a coluna que recebe os valores"]
+      ] as const) {
+        assert.include((yield* colar(texto, campos)).texto, dito)
       }
     }).pipe(Effect.scoped)
   )
@@ -445,6 +638,32 @@ describe("the tables as JSON", () => {
       assert.lengthOf(linha.mudancas, 2)
       assert.deepInclude(linha.mudancas[0], { por: ADMINISTRADORA.cpf, justificativa: "Conferência mensal" })
       assert.strictEqual((yield* pedir("/tabelas/tabela/linhas/2030-01")).status, 404)
+
+      const motivo = { justificativa: "Conferência mensal" }
+      const agir = (ato: string, corpo: object) => pedir(`${caminho}/${ato}`, { ...motivo, ...corpo }, csrf)
+      const ipca = (visto: unknown) => ({ celulas: [{ coluna: "ipca", visto }] })
+      assert.strictEqual((yield* agir("devolver", ipca("x"))).status, 400)
+      assert.strictEqual((yield* agir("devolver", { celulas: [] })).status, 400)
+      assert.strictEqual((yield* agir("devolver", ipca(7))).status, 409)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("devolver", ipca(null)))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
+      })
+      assert.strictEqual((yield* agir("devolver", ipca("0.20"))).status, 409, "it is the source's")
+      assert.strictEqual((yield* agir("restaurar", {})).status, 409, "it is there")
+      assert.strictEqual((yield* agir("excluir", { celulas: [] })).status, 409, "not as it is")
+      assert.strictEqual((yield* agir("excluir", { celulas: [{ coluna: "nada", visto: 1 }] })).status, 400)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("excluir", ipca("0.2")))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: "0.20", depois: null }]
+      })
+      assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, ["2024-02"])
+      assert.strictEqual((yield* agir("excluir", ipca("0.2"))).status, 409)
+      assert.deepStrictEqual((yield* corpoDe(yield* agir("restaurar", {}))).result, {
+        chave: "2024-02",
+        alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
+      })
+      assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, [])
     }).pipe(Effect.scoped)
   )
 })

@@ -3,10 +3,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ResultadoAtualizacao } from "../../../src/domain/indices/atualizacao/resultado.ts"
 import { codigoDeSaida, totalDe } from "../../../src/domain/indices/atualizacao/resultado.ts"
+import { planejarExclusao } from "../../../src/domain/indices/edicao/exclusao.ts"
+import { RepositorioTabelas } from "../../../src/domain/indices/portas.ts"
 import { competencia } from "../../../src/domain/valores/competencia.ts"
 import { atualizarIndices } from "../../../src/jobs/atualizar-indices/programa.ts"
 import type { Comportamento } from "../../apoio/processos/fontes-externas.ts"
-import { celulas, cenario, ESPERADAS, editar, type Mundo, novas, publicadas } from "./cenario.ts"
+import { celulas, cenario, ESPERADAS, editar, type Mundo, novas, publicadas, tabela } from "./cenario.ts"
 
 const serie = (resultado: ResultadoAtualizacao, nome: string) => resultado.series.find((s) => s.serie === nome)!
 const contagem = (resultado: ResultadoAtualizacao, nome: string) => {
@@ -140,6 +142,31 @@ describe("update job", () => {
         assert.deepStrictEqual(contagem(resultado, "ipca"), { inseridas: 3, alteradas: 0, mantidas: 1, inalteradas: 1 })
         assert.strictEqual(contagem(resultado, "tr").mantidas, 1)
         assert.strictEqual(codigoDeSaida(resultado), 0)
+      })
+    )
+  )
+
+  it.live("a row that a person deleted is not made again, and does not narrow what is asked for", () =>
+    cenario(() =>
+      Effect.gen(function* () {
+        yield* atualizarIndices()
+        const repositorio = yield* RepositorioTabelas
+        const excluir = (competencia: string) =>
+          repositorio.transformar(tabela, { operador: "52998224725", justificativa: "duplicada" }, (armazenadas) => {
+            const vista = armazenadas.find(({ valores }) => valores.competencia === competencia)!.valores
+            return planejarExclusao(tabela, { competencia }, vista, armazenadas)
+          })
+        yield* editar({ competencia: "2061-10", ipca: "9" })
+        yield* editar({ competencia: "2061-11", ipca: "9" })
+        for (const mes of ["2061-11", "2061-10", "2026-10"]) yield* excluir(mes)
+        const resultado = yield* atualizarIndices()
+        assert.deepStrictEqual(serie(resultado, "ipca").periodo, { de: "2026-08", ate: "2026-10" })
+        assert.deepStrictEqual(contagem(resultado, "ipca"), { inseridas: 0, alteradas: 0, mantidas: 1, inalteradas: 2 })
+        const depois = yield* celulas
+        assert.deepStrictEqual(
+          [...depois.keys()].filter((celula) => celula.startsWith("2026-10")),
+          []
+        )
       })
     )
   )

@@ -110,7 +110,7 @@ describe("the job on a schedule", () => {
           decidir: () => nunca,
           juntos: () => nunca
         }),
-        Layer.succeed(RepositorioTabelas, { ler: () => nunca, transformar: () => nunca })
+        Layer.succeed(RepositorioTabelas, { ler: () => nunca, vedadas: () => nunca, transformar: () => nunca })
       )
       yield* TestClock.setTime(Date.parse("2026-11-20T08:30:00Z"))
       yield* Layer.build(

@@ -130,7 +130,7 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => estreita.goto(`${base}/_painel/cargas`))
         yield* fazer(() => estreita.getByLabel("Linhas da tabela").fill("competencia;ipca\n01/2024;x\n01/2024;2\n"))
         yield* fazer(() => estreita.getByRole("button", { name: "Ver o que muda" }).click())
-        assert.include(yield* fazer(() => estreita.locator("#problemas").innerText()), "Linha 2, coluna ipca")
+        assert.include(yield* fazer(() => estreita.locator("#problemas").innerText()), "Linha 2, coluna IPCA")
         yield* fotografar(estreita, "cargas-erro-390")
         yield* colar(estreita, "competencia;ipca\n01/2024;0,42\n02/2024;0,83\n")
         yield* fotografar(estreita, "cargas-previa-390")

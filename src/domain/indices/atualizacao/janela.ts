@@ -28,31 +28,37 @@ export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   return c
 }
 
-/** The first month after the first recorded one that has no value. */
-const primeiraLacuna = (preenchidas: ReadonlySet<Competencia>, ordenadas: ReadonlyArray<Competencia>) => {
+/** The first month after the first recorded one that has no value and may get one. */
+const primeiraLacuna = (
+  preenchidas: ReadonlySet<Competencia>,
+  ordenadas: ReadonlyArray<Competencia>,
+  vedadas: ReadonlySet<Competencia>
+) => {
   const primeira = ordenadas[0]
   if (primeira === undefined) return undefined
   let c = primeira
-  while (preenchidas.has(c)) c = maisCompetencias(c, 1)
+  while (preenchidas.has(c) || vedadas.has(c)) c = maisCompetencias(c, 1)
   return c
 }
 
 /**
  * The window of one series: from the second-to-last recorded month to the current one, closed months only; a series
  * never recorded starts at its first month. A month left empty behind the window (the source once skipped it) is asked
- * for again. `desde` moves the start of the comparison back, never forward. `undefined`: no month to ask for.
+ * for again, unless a person deleted its row (`vedadas`). `desde` moves the start of the comparison back, never forward.
+ * `undefined`: no month to ask for.
  */
 export const janelaDa = (
   serie: Serie,
   registradas: Iterable<Competencia>,
   hoje: Data,
-  desde?: Competencia
+  desde?: Competencia,
+  vedadas: ReadonlySet<Competencia> = new Set()
 ): Janela | undefined => {
   const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
   const ordenadas = [...preenchidas].sort((a, b) => a - b)
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
   const revisao = maiorDe(serie.desde, menorDe(padrao, desde ?? padrao))
-  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
+  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas, vedadas) ?? revisao)
   const fim = ultimaEncerrada(serie, hoje)
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }

@@ -52,12 +52,13 @@ export const lerDaFonte = (
     : Effect.fail(new CargaInvalida({ problemas: lidas.failure }))
 }
 
-/** The plan of the source's rows on the stored ones. */
+/** The plan of the source's rows on the stored ones; `vedadas`: keys of rows that a person deleted. */
 export const planejarDaFonte = (
   definicao: DefinicaoTabela,
   lidas: ReadonlyArray<LinhaLida>,
-  armazenadas: ReadonlyArray<LinhaArmazenada>
-) => planejar({ definicao, linhas: [], regra: REGRA }, lidas, armazenadas)
+  armazenadas: ReadonlyArray<LinhaArmazenada>,
+  vedadas: ReadonlySet<string>
+) => planejar({ definicao, linhas: [], regra: REGRA }, lidas, armazenadas, vedadas)
 
 /** Writes the load in one transaction; `guardar` is told inside it what waits, also when nothing does. */
 export const aplicarDaFonte = Effect.fn("cargas.aplicarDaFonte")(function* <A>(
@@ -69,15 +70,15 @@ export const aplicarDaFonte = Effect.fn("cargas.aplicarDaFonte")(function* <A>(
   const lidas = yield* lerDaFonte(definicao, linhas)
   const repositorio = yield* RepositorioTabelas
   let separado: Omit<CargaDaFonte<A>, "plano"> | undefined
-  const plano = yield* repositorio.transformar(definicao, autoria, (armazenadas) =>
+  const plano = yield* repositorio.transformar(definicao, autoria, (armazenadas, vedadas) =>
     Effect.gen(function* () {
-      const inteiro = yield* planejarDaFonte(definicao, lidas, armazenadas)
+      const inteiro = yield* planejarDaFonte(definicao, lidas, armazenadas, vedadas)
       const valores = armazenadas.map((linha) => linha.valores)
       const pendentes = pendentesDe(definicao, valores, inteiro)
       separado = { pendentes, guardado: yield* guardar(pendentes) }
       return pendentes.length === 0
         ? inteiro
-        : yield* planejarDaFonte(definicao, semAsCelulas(definicao, lidas, pendentes), armazenadas)
+        : yield* planejarDaFonte(definicao, semAsCelulas(definicao, lidas, pendentes), armazenadas, vedadas)
     })
   )
   return { plano, ...separado! }

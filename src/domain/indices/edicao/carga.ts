@@ -32,11 +32,12 @@ export const MAXIMO_JUSTIFICATIVA = 2000
 const ouInvalida = <A>(lido: Result.Result<A, ReadonlyArray<string>>): Effect.Effect<A, CargaInvalida> =>
   Result.isSuccess(lido) ? Effect.succeed(lido.success) : Effect.fail(new CargaInvalida({ problemas: lido.failure }))
 
-/** The plan for rows already read; fails when a row that would be written is incomplete or contradictory. */
+/** The plan for rows already read; `vedadas`: keys of rows that a person deleted. Fails when a row that would be written is incomplete or contradictory. */
 export const planejar = (
   { definicao, regra }: Carga,
   lidas: ReadonlyArray<LinhaLida>,
-  armazenadas: ReadonlyArray<LinhaArmazenada>
+  armazenadas: ReadonlyArray<LinhaArmazenada>,
+  vedadas?: ReadonlySet<string>
 ): Effect.Effect<Plano, CargaInvalida> =>
   Effect.suspend(() => {
     const rotulos = new Map(lidas.map(({ rotulo, linha }) => [chaveDe(definicao, linha), rotulo]))
@@ -44,7 +45,8 @@ export const planejar = (
       definicao,
       armazenadas,
       lidas.map(({ linha }) => linha),
-      regra
+      regra,
+      vedadas
     )
     const problemas = plano.alteracoes.flatMap(({ chave, depois }) =>
       problemasDaLinha(definicao, { rotulo: rotulos.get(chave)!, linha: depois!.valores })
@@ -68,7 +70,9 @@ export const previsualizar = Effect.fn("cargas.previsualizar")(function* (carga:
 export const aplicar = Effect.fn("cargas.aplicar")(function* (carga: Carga, autoria: Autoria) {
   const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
   const repositorio = yield* RepositorioTabelas
-  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
+  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas, vedadas) =>
+    planejar(carga, lidas, armazenadas, vedadas)
+  )
 })
 
 /** The person who orders a load. */

@@ -1,12 +1,23 @@
-/** A column copied from a spreadsheet: on each line the key of a row and its value. */
+/**
+ * What is copied from a spreadsheet or from a page of the panel: a column (on each line the key of a row and its value), or
+ * a table under a heading.
+ */
 import { Result } from "effect"
+import { lerCelulaDigitada } from "../catalogo/celula-digitada.ts"
 import type { Celula, Coluna, DefinicaoTabela, Linha } from "../catalogo/definicao.ts"
-import { MAXIMO_LINHAS, resumir } from "../linhas-recebidas.ts"
-import { lerCelulaDigitada } from "./celula-digitada.ts"
+import {
+  colunaDoCabecalho,
+  type LinhaRecebida,
+  lerComoPessoa,
+  lerLinhas,
+  MAXIMO_LINHAS,
+  resumir
+} from "../linhas-recebidas.ts"
 
 /** One pasted value. */
 export interface CelulaColada {
   readonly chave: Linha
+  readonly coluna: string
   readonly valor: string
 }
 
@@ -26,6 +37,38 @@ const separar = (texto: string): readonly [string, string] => {
     ? [texto, ""]
     : [texto.slice(0, onde.index).trim(), texto.slice(onde.index + onde[0].length).trim()]
 }
+
+/**
+ * The columns of values under a heading that names the key and at least one of them, by label or by name, with tabs or
+ * semicolons between; `undefined` where the text has no such heading.
+ */
+export const colunasDaTabelaColada = (definicao: DefinicaoTabela, texto: string): ReadonlyArray<Coluna> | undefined => {
+  const cabecalho = texto.trimStart().split(/\r?\n/, 1)[0] ?? ""
+  if (!/[\t;]/.test(cabecalho)) return undefined
+  const achar = colunaDoCabecalho(definicao)
+  const achadas = new Set(
+    cabecalho.split(cabecalho.includes(";") ? ";" : "\t").flatMap((campo) => achar(campo.replaceAll('"', "")) ?? [])
+  )
+  const valores = definicao.colunas.filter((coluna) => achadas.has(coluna))
+  return definicao.chave.every((coluna) => achadas.has(coluna)) && valores.length > 0 ? valores : undefined
+}
+
+/** The values of a table under its heading, only those of `colunas`; the failure names every problem as a load does. */
+export const lerTabelaColada = (
+  definicao: DefinicaoTabela,
+  colunas: ReadonlyArray<Coluna>,
+  recebidas: ReadonlyArray<LinhaRecebida>
+): Result.Result<ReadonlyArray<CelulaColada>, ReadonlyArray<string>> =>
+  Result.flatMap(lerLinhas(definicao, recebidas, lerComoPessoa), (lidas) => {
+    const coladas = lidas.flatMap(({ linha }) => {
+      const chave = Object.fromEntries(definicao.chave.map(({ nome }) => [nome, linha[nome] ?? null]))
+      return colunas.flatMap(({ nome }) => {
+        const valor = linha[nome] ?? null
+        return valor === null ? [] : [{ chave, coluna: nome, valor }]
+      })
+    })
+    return coladas.length === 0 ? Result.fail(["nenhuma linha tem valor sob o cabeçalho"]) : Result.succeed(coladas)
+  })
 
 /** A first line without any digit names the columns. */
 const semCabecalho = (linhas: ReadonlyArray<LinhaColada>): ReadonlyArray<LinhaColada> =>
@@ -73,7 +116,9 @@ export const lerColagem = (
     const anterior = onde.get(lida.chave)
     if (anterior !== undefined) problemas.push(`${lida.onde}: repete a chave da ${anterior}`)
     onde.set(lida.chave, lida.onde)
-    if (lida.celula !== null) coladas.push({ chave: { [principal.nome]: lida.chave }, valor: lida.celula })
+    if (lida.celula !== null) {
+      coladas.push({ chave: { [principal.nome]: lida.chave }, coluna: coluna.nome, valor: lida.celula })
+    }
   }
   if (problemas.length > 0) return Result.fail(resumir(problemas))
   return coladas.length === 0

@@ -13,6 +13,7 @@ import {
   type LinhaArmazenada,
   type Procedencia
 } from "../catalogo/definicao.ts"
+import { rotuloDaColuna } from "../catalogo/rotulos.ts"
 import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
@@ -44,7 +45,8 @@ const recolocar = (registro: RegistroAuditado, atual: LinhaArmazenada | undefine
         colunas: registro.colunas
       })
 
-const mudouDepois = (chave: string, coluna: string): string => `linha ${chave}, coluna ${coluna}: mudou depois da carga`
+const mudouDepois = (chave: string, coluna: string): string =>
+  `linha ${chave}, coluna ${rotuloDaColuna(coluna)}: mudou depois da carga`
 
 const remover = (definicao: DefinicaoTabela, { chave, depois }: RegistroAuditado, atual: LinhaArmazenada): Reversao => {
   const mudadas = colunasMudadas(definicao, depois, atual)

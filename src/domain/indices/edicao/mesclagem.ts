@@ -6,7 +6,8 @@
  * replaces only what was written with no more authority than its own, so never what a person wrote.
  *
  * A person who orders `sobrescrever` may also empty a cell (`ESVAZIAR`). The empty cell keeps the mark of the person
- * (origin `MANUAL`): no automatic load fills it again, another person's load does.
+ * (origin `MANUAL`): no automatic load fills it again, another person's load does. So it is with a whole row that a person
+ * deleted.
  */
 import { celulasIguais } from "../catalogo/celula.ts"
 import {
@@ -116,17 +117,36 @@ export const mesclarLinha = (
   return { alteracao: { chave, tipo, antes: armazenada ?? null, depois: { valores, procedencia }, colunas }, mantidas }
 }
 
-/** The plan of a whole load. `recebidas` have canonical cells, complete keys, and no key twice. */
+/** A row that a person deleted stays away from an automatic load: each value that came is told as kept out. */
+const manterExcluida = (definicao: DefinicaoTabela, chave: string, recebida: LinhaDaCarga): LinhaMesclada => ({
+  alteracao: undefined,
+  mantidas: definicao.colunas.flatMap(({ nome }) => {
+    const recebido = comoCelula(recebida[nome])
+    return recebido === null ? [] : [{ chave, coluna: nome, armazenado: null, recebido, procedencia: "MANUAL" }]
+  })
+})
+
+const NENHUMA: ReadonlySet<string> = new Set()
+
+/**
+ * The plan of a whole load. `recebidas` have canonical cells, complete keys, and no key twice; `vedadas` are the keys of
+ * the rows that a person deleted.
+ */
 export const mesclar = (
   definicao: DefinicaoTabela,
   armazenadas: ReadonlyArray<LinhaArmazenada>,
   recebidas: ReadonlyArray<LinhaDaCarga>,
-  regra: Regra
+  regra: Regra,
+  vedadas = NENHUMA
 ): Plano => {
   const porChave = new Map(armazenadas.map((linha) => [chaveDe(definicao, linha.valores), linha]))
-  const linhas = recebidas.map((linha) =>
-    mesclarLinha(definicao, porChave.get(chaveDe(definicao, soChave(definicao, linha))), linha, regra)
-  )
+  const linhas = recebidas.map((linha) => {
+    const chave = chaveDe(definicao, soChave(definicao, linha))
+    const armazenada = porChave.get(chave)
+    return armazenada === undefined && regra.autoridade !== "MANUAL" && vedadas.has(chave)
+      ? manterExcluida(definicao, chave, linha)
+      : mesclarLinha(definicao, armazenada, linha, regra)
+  })
   const alteracoes = linhas.flatMap(({ alteracao }) => (alteracao === undefined ? [] : [alteracao]))
   return {
     tabela: definicao.nome,

@@ -2,10 +2,11 @@
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
-import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
-import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
-import { csvEmPartes, escreverCsv, linhaCsv, linhasSemFormula, semFormula } from "../csv.ts"
-import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import { csvDosRegistros } from "../auditoria-csv.ts"
+import { catalogo } from "../catalogo/catalogo.ts"
+import { colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
+import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"
+import { type FiltroDeAuditoria, HistoricoTabelas } from "../historico.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
@@ -29,32 +30,6 @@ export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): Filtr
   ...(ate === undefined ? {} : { ate: formatarIso(ate) })
 })
 
-const CABECALHO = ["em", "tabela", "chave", "coluna", "antes", "depois", "tipo", "por", "justificativa"]
-
-/** One line per cell; a change of no cell has a line of its own. */
-const linhasDoRegistro = (registro: RegistroAuditado): string => {
-  const definicao = definicaoDe(registro.tabela)!
-  const textos = new Set(definicao.colunas.filter(({ tipo }) => tipo === "texto").map(({ nome }) => nome))
-  const { em, tabela, chave, antes, depois, colunas, tipo, por, justificativa } = registro
-  const celula = (coluna: string, valor: Celula | undefined): string =>
-    textos.has(coluna) ? semFormula(valor ?? "") : (valor ?? "")
-  return (colunas.length === 0 ? [""] : colunas)
-    .map((coluna) =>
-      linhaCsv([
-        em,
-        tabela,
-        semFormula(chave),
-        coluna,
-        celula(coluna, antes?.valores[coluna]),
-        celula(coluna, depois?.valores[coluna]),
-        tipo,
-        por,
-        semFormula(justificativa ?? "")
-      ])
-    )
-    .join("")
-}
-
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
 
@@ -62,12 +37,12 @@ const fazer = Effect.gen(function* () {
   const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
 
   /**
-   * Every record of a selection as CSV (RFC 4180, UTF-8, decimal point), newest first, read part by part; what is added
+   * Every record of a selection as CSV, for programs or for people, newest first, read part by part; what is added
    * meanwhile stays out.
    */
-  const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria) {
+  const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria, formato: FormatoCsv = "iso") {
     const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
-    return csvEmPartes(CABECALHO, (fatia) => historico.listar(fixo, fatia), linhasDoRegistro)
+    return csvDosRegistros(formato, (fatia) => historico.listar(fixo, fatia))
   })
 
   return {
@@ -76,10 +51,8 @@ const fazer = Effect.gen(function* () {
     naData,
     csv,
     /** A table on a day as CSV, harmless to spreadsheets. */
-    csvNaData: (definicao: DefinicaoTabela, dia: Data) =>
-      Effect.map(naData(definicao, dia), (linhas) =>
-        escreverCsv(colunasDe(definicao), linhasSemFormula(colunasDe(definicao), linhas))
-      )
+    csvNaData: (definicao: DefinicaoTabela, dia: Data, formato: FormatoCsv = "iso") =>
+      Effect.map(naData(definicao, dia), (linhas) => escreverTabelaCsv(formato, colunasDe(definicao), linhas))
   }
 })
 

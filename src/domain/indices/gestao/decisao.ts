@@ -50,10 +50,12 @@ const mudou = ({ chave, coluna }: ValorIdentificado, atual: string): string =>
 const semMudanca = (
   definicao: DefinicaoTabela,
   armazenadas: ReadonlyArray<LinhaArmazenada>,
+  vedadas: ReadonlySet<string>,
   valores: ReadonlyArray<ValorEmEspera>
 ): ReadonlyArray<string> => {
   const porChave = new Map(armazenadas.map((linha) => [chaveDe(definicao, linha.valores), linha]))
   return valores.flatMap((valor) => {
+    if (vedadas.has(valor.chave)) return [mudou(valor, "uma pessoa excluiu esta linha")]
     const linha = porChave.get(valor.chave)
     const atual = linha?.valores[valor.coluna] ?? null
     if (atual !== valor.antes) return [mudou(valor, `antes ${valor.antes ?? "vazio"}, agora ${atual ?? "vazio"}`)]
@@ -80,11 +82,11 @@ const gravar = Effect.fnUntraced(function* (
 ) {
   const lidas = yield* lerDaFonte(definicao, linhasDe(definicao, valores))
   const repositorio = yield* RepositorioTabelas
-  return yield* repositorio.transformar(definicao, { operador: operador.cpf, justificativa }, (armazenadas) =>
+  return yield* repositorio.transformar(definicao, { operador: operador.cpf, justificativa }, (armazenadas, vedadas) =>
     Effect.gen(function* () {
-      const problemas = semMudanca(definicao, armazenadas, valores)
+      const problemas = semMudanca(definicao, armazenadas, vedadas, valores)
       if (problemas.length > 0) return yield* new ConfirmacaoRecusada({ problemas, pendentes: valores.map(soPendente) })
-      return yield* planejarDaFonte(definicao, lidas, armazenadas)
+      return yield* planejarDaFonte(definicao, lidas, armazenadas, vedadas)
     })
   )
 })

@@ -11,6 +11,7 @@ import { celulasMudadas, type Plano } from "../plano.ts"
 import { type Confirmar, conferirPendentes, pendentesAgora, SEM_CONFIRMAR } from "../plausibilidade/confirmacao.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../selecao.ts"
+import { linhasInteiras } from "./linhas-inteiras.ts"
 
 /** What an address names does not exist: a table, one of its columns or one of its rows. */
 export class AusenteNaTabela extends Data.TaggedError("AusenteNaTabela")<{
@@ -110,6 +111,7 @@ const armazenadas = (
 
 const fazer = Effect.gen(function* () {
   const tabelas = servidas(yield* TabelasVigentes)
+  const guardadas = yield* LinhasGuardadas
   const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
 
   /** Writes the edits of a person, of which `confirmar` lets pass the values that wait; answers the cells that changed. */
@@ -127,7 +129,8 @@ const fazer = Effect.gen(function* () {
 
   return {
     ...tabelas,
-    ...armazenadas(yield* LinhasGuardadas, tabelas.carregada),
+    ...armazenadas(guardadas, tabelas.carregada),
+    ...(yield* linhasInteiras(guardadas)),
     /** Of a plan, the values that are only written when they are confirmed. */
     pendentes: (plano: Plano) => Effect.provideContext(pendentesAgora(plano), dados),
     editar: editarCelulas

@@ -29,6 +29,12 @@ const Registro = Schema.Struct({
 const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ message: "esperado um CPF ou SISTEMA" })
 
 const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
+const formato = Schema.optionalKey(
+  Schema.Literals(["csv", "planilha"]).annotate({
+    description:
+      "planilha: para as planilhas do Brasil (ponto e vírgula, vírgula decimal, UTF-8 com marca, horário de Brasília)"
+  })
+)
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
 const listar = listagem("listar", "/", Registro, {
@@ -36,7 +42,7 @@ const listar = listagem("listar", "/", Registro, {
   filtro
 })
 
-const csv = HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
+const csv = HttpApiEndpoint.get("csv", "/csv", { query: { ...filtro, formato }, success: Csv }).annotate(
   OpenApi.Summary,
   "A seleção inteira em CSV, uma linha por valor alterado"
 )

@@ -24,7 +24,10 @@ const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
     handlers.handleAll({
       listar: ({ query: { page, ...filtro } }) =>
         paginado(page, (fatia) => Effect.map(auditoria.listar(filtroDe(filtro), fatia), comoItens(registroJson))),
-      csv: ({ query }) => Effect.map(auditoria.csv(filtroDe(query)), (csv) => baixarCsv("auditoria", csv)),
+      csv: ({ query: { formato, ...filtro } }) =>
+        Effect.map(auditoria.csv(filtroDe(filtro), formato === "planilha" ? formato : "iso"), (csv) =>
+          baixarCsv("auditoria", csv)
+        ),
       naData: ({ params: { tabela }, query: { data } }) =>
         Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => ok(linhas))
     })

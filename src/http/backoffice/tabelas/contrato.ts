@@ -76,6 +76,19 @@ const Edicao = Schema.Struct({
   ...confirmar
 })
 
+const CelulaVista = Schema.Struct({
+  coluna: Schema.String,
+  visto: Schema.Unknown.annotate({ description: "O que havia na célula quando se decidiu; null se vazia" })
+})
+const Motivo = Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
+
+const Exclusao = Schema.Struct({
+  celulas: Schema.Array(CelulaVista).annotate({ description: "A linha como se viu; as células que faltam, vazias" }),
+  justificativa: Motivo
+})
+const Restauracao = Schema.Struct({ justificativa: Motivo })
+const Devolucao = Schema.Struct({ celulas: Schema.NonEmptyArray(CelulaVista), justificativa: Motivo })
+
 const LinhaEditada = Schema.Struct({ chave: Chave, alteradas: Schema.Array(CelulaAlterada) }).annotate({
   identifier: "LinhaEditada"
 })
@@ -130,11 +143,43 @@ const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
+const excluir = ato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
+  resumo: "Exclui a linha, que a atualização automática não volta a criar; 409 quando alguém a mudou antes",
+  params: daLinha,
+  pedido: corpoExato(Exclusao),
+  status: [409]
+}).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+
+const restaurar = ato("restaurar", "/tabelas/:tipo/linhas/:chave/restaurar", LinhaEditada, {
+  resumo: "Recria a linha que uma pessoa excluiu, como era; 409 quando não está excluída",
+  params: daLinha,
+  pedido: Restauracao,
+  status: [409]
+})
+
+const excluidas = leitura("excluidas", "/tabelas/:tipo/excluidas", Schema.Array(Chave), {
+  resumo: "As chaves das linhas que pessoas excluíram e ninguém recriou",
+  params: { tipo: Tipo }
+})
+
+const devolver = ato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
+  resumo:
+    "Devolve células de pessoas à fonte externa: volta o último valor dela, e a atualização automática pode mudá-las",
+  params: daLinha,
+  pedido: corpoExato(Devolucao),
+  status: [409]
+}).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+
 const series = leitura("series", "/series", Schema.Array(EstadoDaSerie), {
   resumo: "Como está cada série da atualização automática"
 })
 
-export const ApiTabelas = deAdministradorComCorpo("tabelas", "", [listar, linhas, linha, editar, series], {
-  title: "Tabelas",
-  description: "Leitura e edição das tabelas de referência."
-})
+export const ApiTabelas = deAdministradorComCorpo(
+  "tabelas",
+  "",
+  [listar, linhas, linha, editar, excluir, restaurar, excluidas, devolver, series],
+  {
+    title: "Tabelas",
+    description: "Leitura e edição das tabelas de referência."
+  }
+)

@@ -6,6 +6,7 @@ import { lerCelula } from "../../../domain/indices/catalogo/celula.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import type { CelulaMudada } from "../../../domain/indices/plano.ts"
 import { confirmando } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
@@ -39,7 +40,8 @@ const lerIntervalo = Effect.fnUntraced(function* (
 interface CelulaRecebida {
   readonly coluna: string
   readonly visto: unknown
-  readonly novo: unknown
+  /** Absent: nothing. */
+  readonly novo?: unknown
 }
 
 const lerCelulas = Effect.fnUntraced(function* (definicao: DefinicaoTabela, celulas: ReadonlyArray<CelulaRecebida>) {
@@ -69,6 +71,16 @@ const comChave = (definicao: DefinicaoTabela, { valores, procedencia }: LinhaArm
   procedencia
 })
 
+/** The row that an address names. */
+const linhaDe = Effect.fnUntraced(function* (params: { readonly tipo: string; readonly chave: string }) {
+  const definicao = yield* tabelaDe(params.tipo)
+  const chave = yield* chaveEscrita(definicao, params.chave)
+  return { definicao, chave, rotulo: chaveDe(definicao, chave) }
+})
+
+const editada = (chave: string, mudadas: ReadonlyArray<CelulaMudada>) =>
+  ok({ chave, alteradas: mudadas.map(({ coluna, antes, depois }) => ({ coluna, antes, depois })) })
+
 const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
   Effect.gen(function* () {
     const tabelas = yield* Tabelas
@@ -91,17 +103,31 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
         return ok({ ...comChave(definicao, linha), mudancas })
       }, emHttp),
       editar: Effect.fnUntraced(function* ({ params, payload }) {
-        const definicao = yield* tabelaDe(params.tipo)
-        const chave = yield* chaveEscrita(definicao, params.chave)
-        const rotulo = chaveDe(definicao, chave)
+        const { definicao, chave, rotulo } = yield* linhaDe(params)
         const edicao = { rotulo, chave, celulas: yield* lerCelulas(definicao, payload.celulas) }
         const { justificativa, confirmar } = payload
         const confirmados = confirmando(confirmar)
         const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, justificativa, confirmados)
-        return ok({
-          chave: rotulo,
-          alteradas: alteradas.map(({ coluna, antes, depois }) => ({ coluna, antes, depois }))
-        })
+        return editada(rotulo, alteradas)
+      }, emHttp),
+      excluir: Effect.fnUntraced(function* ({ params, payload: { celulas, justificativa } }) {
+        const { definicao, chave, rotulo } = yield* linhaDe(params)
+        const vista = Object.fromEntries(
+          (yield* lerCelulas(definicao, celulas)).map(({ coluna, visto }) => [coluna, visto])
+        )
+        return editada(rotulo, yield* tabelas.excluir(definicao, chave, vista, yield* operadorAtual, justificativa))
+      }, emHttp),
+      restaurar: Effect.fnUntraced(function* ({ params, payload: { justificativa } }) {
+        const { definicao, chave, rotulo } = yield* linhaDe(params)
+        return editada(rotulo, yield* tabelas.restaurar(definicao, chave, yield* operadorAtual, justificativa))
+      }, emHttp),
+      excluidas: ({ params }) =>
+        emHttp(Effect.map(Effect.flatMap(tabelaDe(params.tipo), tabelas.excluidas), (chaves) => ok(chaves))),
+      devolver: Effect.fnUntraced(function* ({ params, payload }) {
+        const { definicao, chave, rotulo } = yield* linhaDe(params)
+        const celulas = yield* lerCelulas(definicao, payload.celulas)
+        const { justificativa } = payload
+        return editada(rotulo, yield* tabelas.devolver(definicao, chave, celulas, yield* operadorAtual, justificativa))
       }, emHttp)
     })
   })

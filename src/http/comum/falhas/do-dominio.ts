@@ -42,7 +42,9 @@ import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
+import type { DevolucaoImpossivel } from "../../../domain/indices/edicao/devolucao.ts"
 import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
+import type { LinhaJaExcluida, LinhaNaoExcluida } from "../../../domain/indices/edicao/exclusao.ts"
 import type { ExecucaoAusente, NadaARepetir } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
@@ -122,12 +124,15 @@ export type FalhaDoDominio =
   | CopiaRemovida
   | CopiasIndisponiveis
   | CotaDeCopiasExcedida
+  | DevolucaoImpossivel
   | EdicaoConflitante
   | EnviosDemais
   | EstadoNaoPermite
   | ExecucaoAusente
   | IndicesIndisponiveis
   | JaAdministra
+  | LinhaJaExcluida
+  | LinhaNaoExcluida
   | LoteAusente
   | LoteMudado
   | MensagemAusente
@@ -203,12 +208,15 @@ const TABELA: Tabela = {
   CopiaRemovida: removida,
   CopiasIndisponiveis: () => SEM_REGISTRO,
   CotaDeCopiasExcedida: semCota,
+  DevolucaoImpossivel: ({ motivos }) => Falha.de(409, ...motivos),
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
   EnviosDemais: demais,
   EstadoNaoPermite: doEstado,
   ExecucaoAusente: ausente,
   IndicesIndisponiveis: () => Falha.de(503, "API de índices indisponível"),
   JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
+  LinhaJaExcluida: conflito,
+  LinhaNaoExcluida: conflito,
   LoteAusente: ausente,
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
   MensagemAusente: ausente,

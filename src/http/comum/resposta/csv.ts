@@ -2,6 +2,11 @@
 
 import type { Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
+import type { FormatoCsv } from "../../../domain/indices/csv.ts"
+
+/** The form that an address asks for; whatever is not `planilha` is what programs read. */
+export const formatoPedido = (consulta: URLSearchParams): FormatoCsv =>
+  consulta.get("formato") === "planilha" ? "planilha" : "iso"
 
 /** The download of a CSV under this name, whole or as it is read. */
 export const baixarCsv = (

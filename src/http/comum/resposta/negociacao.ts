@@ -38,7 +38,8 @@ export const escolherCodificacao = (aceita: string | undefined): Codificacao => 
   return gzip > 0 && gzip >= identidade ? "gzip" : "identity"
 }
 
-export type Formato = "json" | "csv"
+/** `planilha`: the CSV that spreadsheets in Brazil open by themselves; only asked for by name. */
+export type Formato = "json" | "csv" | "planilha"
 
 /** The media type to answer with: CSV only when the client weighs it above JSON; JSON when it accepts neither. */
 export const escolherFormato = (aceita: string | undefined): Formato => {

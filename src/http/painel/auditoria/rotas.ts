@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
+import type { FormatoCsv } from "../../../domain/indices/csv.ts"
 import { Auditoria, camposDoFiltro, filtroDe } from "../../../domain/indices/gestao/auditoria.ts"
 import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
@@ -16,7 +17,7 @@ import { naData as escreverNaData } from "../../../views/painel/auditoria/na-dat
 import { pagina as escreverPagina } from "../../../views/painel/auditoria/pagina.ts"
 import { diferencaDe, escreverCelula } from "../../../views/painel/diferencas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { baixarCsv } from "../../comum/resposta/csv.ts"
+import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -71,7 +72,8 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, (filtro, fatia) =>
     Effect.map(auditoria.listar(filtroDe(filtro), fatia), ({ itens, total }) => ({ itens: itens.map(itemDe), total }))
   )
-  const comCsv = { ...dados, enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(dados.filtros)}` }
+  const endereco = (formato: Campos) => `${CAMINHO}/csv?${new URLSearchParams({ ...dados.filtros, ...formato })}`
+  const comCsv = { ...dados, enderecoDoCsv: endereco({}), enderecoDaPlanilha: endereco({ formato: "planilha" }) }
   return pagina({
     titulo: "Auditoria das tabelas",
     scripts: ["foco.js"],
@@ -89,17 +91,17 @@ const csv = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       Falha.de(400, ...problemas.map(({ campo, mensagem }) => `${campo}: ${mensagem}`))
     )
   )
-  return crua(baixarCsv("auditoria", yield* (yield* Auditoria).csv(filtroDe(filtro))))
+  return crua(baixarCsv("auditoria", yield* (yield* Auditoria).csv(filtroDe(filtro), formatoPedido(pedido.consulta))))
 })
 
 const Instante = Schema.Struct({
   tabela: Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ message: "escolha uma das tabelas da lista" }),
   data: DataEntrada.pipe(Schema.annotateKey({ messageMissingKey: "informe o dia" })),
-  formato: Schema.optionalKey(Schema.Literal("csv"))
+  formato: Schema.optionalKey(Schema.Literals(["csv", "planilha"]))
 })
 
-const csvNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type) {
-  const csv = yield* (yield* Auditoria).csvNaData(definicaoDe(tabela)!, data)
+const csvNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type, formato: FormatoCsv) {
+  const csv = yield* (yield* Auditoria).csvNaData(definicaoDe(tabela)!, data, formato)
   return crua(baixarCsv(`${tabela}-${formatarIso(data)}`, csv))
 })
 
@@ -128,7 +130,8 @@ const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     ...digitadoDe(pedido)
   }
   const lido = yield* Effect.result(lerFormulario(Instante, digitado))
-  if (lido._tag === "Success" && lido.success.formato === "csv") return yield* csvNaData(lido.success)
+  if (lido._tag === "Success" && lido.success.formato !== undefined)
+    return yield* csvNaData(lido.success, formatoPedido(pedido.consulta))
   const { tabela, data } = digitado
   const filtros = { tabela, data }
   const dados = {
@@ -136,6 +139,7 @@ const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     problemas: lido._tag === "Failure" ? lido.failure.problemas : pedido.problemas,
     filtros,
     enderecoDoCsv: `${CAMINHO_NA_DATA}?${new URLSearchParams({ ...filtros, formato: "csv" })}`,
+    enderecoDaPlanilha: `${CAMINHO_NA_DATA}?${new URLSearchParams({ ...filtros, formato: "planilha" })}`,
     tabela: lido._tag === "Failure" ? undefined : yield* linhasNaData(lido.success, pedido)
   }
   return pagina({

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { Problema } from "../../../views/formulario.ts"
+import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
 import type { ArquivoEnviado } from "../../paginas/formulario/corpo.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
@@ -35,17 +36,9 @@ export const textoDaCarga = (
 /** More problems than these help nobody on a page. */
 const MAXIMO_DE_PROBLEMAS = 50
 
-/** `csv.12.ipca: mensagem` → `Linha 12, coluna ipca: mensagem`; JSON rows are counted from 1. */
-const legivel = (problema: string): string => {
-  const [, origem, numero, coluna, mensagem] = /^(csv|linhas)\.(\d+)(?:\.([^:]+))?: (.+)$/s.exec(problema) ?? []
-  if (numero === undefined) return problema.replace(/^(csv|linhas): /, "")
-  const linha = `Linha ${origem === "csv" ? numero : Number(numero) + 1}`
-  return `${linha}${coluna === undefined ? "" : `, coluna ${coluna}`}: ${mensagem}`
-}
-
 /** What is wrong with the rows: the field first, then one sentence per problem. */
 export const problemasDaCarga = ({ problemas }: CargaInvalida): FormularioInvalido => {
-  const mostrados = problemas.slice(0, MAXIMO_DE_PROBLEMAS).map((problema) => legivel(problema))
+  const mostrados = problemas.slice(0, MAXIMO_DE_PROBLEMAS).map(problemaEscrito)
   const restantes = problemas.length - mostrados.length
   const [unico, ...outros] = mostrados
   if (unico !== undefined && outros.length === 0) return FormularioInvalido.de("dados", unico)

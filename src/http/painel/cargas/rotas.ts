@@ -16,6 +16,7 @@ import { diferencas as escreverDiferencas } from "../../../views/painel/cargas/d
 import { pagina as escreverPagina } from "../../../views/painel/cargas/pagina.ts"
 import { mostrarPlano, resumoEscrito } from "../../../views/painel/cargas/plano.ts"
 import { previa as escreverPrevia } from "../../../views/painel/cargas/previa.ts"
+import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -92,7 +93,7 @@ const preparadaDe = Effect.fnUntraced(function* ({ parametros: { id = "" }, admi
 })
 
 /** The table may have changed since the load was accepted: what no longer fits is said on the page of the preview. */
-const naoCabeMais = ({ problemas }: CargaInvalida) => Falha.de(422, ...problemas)
+const naoCabeMais = ({ problemas }: CargaInvalida) => Falha.de(422, ...problemas.map(problemaEscrito))
 
 /** What the template of the differences reads; `caminho`: of their page. */
 const diferencasDo = Effect.fnUntraced(function* (plano: Plano, caminho: string, { consulta }: PedidoDoPainel) {

@@ -1,7 +1,7 @@
 /** A value corrected from the page of its series. */
 import { Result } from "effect"
+import { lerCelulaDigitada } from "../../../domain/indices/catalogo/celula-digitada.ts"
 import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/catalogo/definicao.ts"
-import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitada.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Problema } from "../../../views/formulario.ts"

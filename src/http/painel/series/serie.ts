@@ -105,9 +105,8 @@ export const serie = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     if (Result.isSuccess(proposta)) return seguir(proposta.success)
     return yield* paginaDaSerie(lida, trecho, consulta, { campos, problemas: [proposta.failure] })
   }
-  const formato = consulta.get("formato")
-  if (formato !== null && trecho.problemas.length === 0) {
-    return crua(arquivoDaSerie(lida.coluna, lida.principal, trecho.valores, formato))
+  if (consulta.has("formato") && trecho.problemas.length === 0) {
+    return crua(arquivoDaSerie(lida.coluna, lida.principal, trecho.valores, consulta))
   }
   const ultima = formatos.chave(lida.linhas.at(-1)?.[lida.principal.nome] ?? "")
   return yield* paginaDaSerie(lida, trecho, consulta, { campos: { quando: ultima, valor: "" }, problemas: [] })

@@ -1,14 +1,22 @@
 /** Pasting a column from a spreadsheet: what would change first, then the same and nothing else. */
 import { Effect, Result, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
-import { type Coluna, chaveDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
-import { aceitaColagem, type CelulaColada, lerColagem } from "../../../domain/indices/edicao/colagem.ts"
+import { type Celula, type Coluna, chaveDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
+import {
+  aceitaColagem,
+  type CelulaColada,
+  colunasDaTabelaColada,
+  lerColagem,
+  lerTabelaColada
+} from "../../../domain/indices/edicao/colagem.ts"
 import { type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
+import { Cargas } from "../../../domain/indices/gestao/cargas.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indices/plano.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
+import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
 import { colar as escreverColagem } from "../../../views/painel/tabelas/edicao/colar.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -23,36 +31,86 @@ const tabelaColavel = Effect.fnUntraced(function* ({ parametros }: PedidoDoPaine
 })
 
 interface Colagem {
-  readonly coluna: Coluna
+  readonly colunas: ReadonlyArray<Coluna>
   readonly coladas: ReadonlyArray<CelulaColada>
 }
 
-const lerColado = (definicao: DefinicaoTabela, campos: Campos): Effect.Effect<Colagem, FormularioInvalido> => {
-  const coluna = definicao.colunas.find(({ nome }) => nome === campos.coluna)
-  if (coluna === undefined)
-    return Effect.fail(FormularioInvalido.de("coluna", "escolha a coluna que recebe os valores"))
-  const coladas = lerColagem(definicao, coluna, campos.texto ?? "")
+const noTexto = (problemas: ReadonlyArray<string>) =>
+  Effect.fail(new FormularioInvalido({ problemas: problemas.map((mensagem) => ({ campo: "texto", mensagem })) }))
+
+/** A table under a heading: its columns say themselves what they are; one that was chosen must be among them. */
+const lerTabela = Effect.fnUntraced(function* (
+  definicao: DefinicaoTabela,
+  doCabecalho: ReadonlyArray<Coluna>,
+  escolhida: Coluna | undefined,
+  texto: string
+) {
+  if (escolhida !== undefined && !doCabecalho.includes(escolhida))
+    return yield* FormularioInvalido.de(
+      "coluna",
+      `o cabeçalho colado não traz ${formatos.rotulo(escolhida.nome)}: escolha uma das colunas dele, ou nenhuma`
+    )
+  const colunas = escolhida === undefined ? doCabecalho : [escolhida]
+  const recebidas = yield* (yield* Cargas)
+    .ler(definicao, { csv: texto.trimStart() })
+    .pipe(Effect.catchTag("CargaInvalida", ({ problemas }) => noTexto(problemas.map(problemaEscrito))))
+  const coladas = lerTabelaColada(definicao, colunas, recebidas)
   return Result.isSuccess(coladas)
-    ? Effect.succeed({ coluna, coladas: coladas.success })
-    : Effect.fail(
-        new FormularioInvalido({ problemas: coladas.failure.map((mensagem) => ({ campo: "texto", mensagem })) })
-      )
+    ? { colunas, coladas: coladas.success }
+    : yield* noTexto(coladas.failure.map(problemaEscrito))
+})
+
+const lerColado = (
+  definicao: DefinicaoTabela,
+  { coluna: escolhida, texto = "" }: Campos
+): Effect.Effect<Colagem, FormularioInvalido, Cargas> => {
+  const coluna = definicao.colunas.find(({ nome }) => nome === escolhida)
+  const doCabecalho = colunasDaTabelaColada(definicao, texto)
+  if (doCabecalho !== undefined) return lerTabela(definicao, doCabecalho, coluna, texto)
+  if (coluna === undefined)
+    return Effect.fail(
+      FormularioInvalido.de("coluna", "escolha a coluna que recebe os valores, ou cole uma tabela com o seu cabeçalho")
+    )
+  const coladas = lerColagem(definicao, coluna, texto)
+  return Result.isSuccess(coladas)
+    ? Effect.succeed({ colunas: [coluna], coladas: coladas.success })
+    : noTexto(coladas.failure)
 }
 
-/** What the preview showed of each cell: key, the value in the table, the pasted one. */
+const celulaDe = (chave: string, coluna: string): string => `${chave} ${coluna}`
+
+/** What the preview showed of each cell: key, column, the value in the table, the pasted one. */
 const Conferidas = Schema.fromJsonString(
-  Schema.Array(Schema.Tuple([Schema.String, Schema.NullOr(Schema.String), Schema.String]))
+  Schema.Array(Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String), Schema.String]))
 )
 
 const lerConferidas = (texto: string | undefined): ReadonlyMap<string, { visto: string | null; novo: string }> => {
   const lidas = Schema.decodeResult(Conferidas)(texto ?? "")
   return new Map(
-    Result.isSuccess(lidas) ? lidas.success.map(([chave, visto, novo]) => [chave, { visto, novo }] as const) : []
+    Result.isSuccess(lidas)
+      ? lidas.success.map(([chave, coluna, visto, novo]) => [celulaDe(chave, coluna), { visto, novo }] as const)
+      : []
   )
 }
 
 const escreverConferidas = (mudadas: ReadonlyArray<CelulaMudada>): string =>
-  JSON.stringify(mudadas.map(({ chave, antes, depois }) => [chave, antes, depois]))
+  JSON.stringify(mudadas.map(({ chave, coluna, antes, depois }) => [chave, coluna, antes, depois]))
+
+/** The edits that paste these cells; `vistoDe`: what stood in a cell. */
+const edicoesDe = (
+  definicao: DefinicaoTabela,
+  coladas: ReadonlyArray<CelulaColada>,
+  vistoDe: (chave: string, celula: CelulaColada) => Celula
+): ReadonlyArray<LinhaEditada> =>
+  [...Map.groupBy(coladas, ({ chave }) => chaveDe(definicao, chave))].map(([rotulo, celulas]) => ({
+    rotulo,
+    chave: celulas[0]!.chave,
+    celulas: celulas.map((celula) => ({
+      coluna: celula.coluna,
+      visto: vistoDe(rotulo, celula),
+      novo: celula.valor
+    }))
+  }))
 
 /**
  * The edits as the preview showed them. A value that the preview did not show passes only when the table already holds
@@ -60,27 +118,22 @@ const escreverConferidas = (mudadas: ReadonlyArray<CelulaMudada>): string =>
  */
 const conferida = (
   definicao: DefinicaoTabela,
-  { coluna, coladas }: Colagem,
+  { coladas }: Colagem,
   conferidas: ReturnType<typeof lerConferidas>
 ): ReadonlyArray<LinhaEditada> =>
-  coladas.map(({ chave, valor }) => {
-    const vista = conferidas.get(chaveDe(definicao, chave))
-    const visto = vista?.novo === valor ? vista.visto : valor
-    return { rotulo: chaveDe(definicao, chave), chave, celulas: [{ coluna: coluna.nome, visto, novo: valor }] }
+  edicoesDe(definicao, coladas, (chave, { coluna, valor }) => {
+    const vista = conferidas.get(celulaDe(chave, coluna))
+    return vista?.novo === valor ? vista.visto : valor
   })
 
 /** What the pasted values would change now. */
-const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coluna, coladas }: Colagem) {
+const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coladas }: Colagem) {
   const guardadas = yield* (yield* Tabelas).achar(
     definicao,
     coladas.map(({ chave }) => chave)
   )
   const porChave = new Map(guardadas.map((linha) => [chaveDe(definicao, linha.valores), linha.valores]))
-  const edicoes = coladas.map(({ chave, valor }): LinhaEditada => {
-    const texto = chaveDe(definicao, chave)
-    const visto = porChave.get(texto)?.[coluna.nome] ?? null
-    return { rotulo: texto, chave, celulas: [{ coluna: coluna.nome, visto, novo: valor }] }
-  })
+  const edicoes = edicoesDe(definicao, coladas, (chave, { coluna }) => porChave.get(chave)?.[coluna] ?? null)
   const plano = yield* planejarEdicao(definicao, edicoes, guardadas)
   const pendentes = yield* (yield* Tabelas).pendentes(plano)
   return { mudadas: celulasMudadas(plano), contagem: contar(plano), pendentes }
@@ -102,7 +155,7 @@ const formulario = (definicao: DefinicaoTabela, pedido: PedidoDoPainel, previa: 
       caminho: daTabela(definicao.nome),
       principal: colunaPrincipal(definicao),
       opcoes: [
-        { valor: "", rotulo: "Escolha" },
+        { valor: "", rotulo: "As do cabeçalho colado" },
         ...definicao.colunas.map(({ nome }) => ({ valor: nome, rotulo: formatos.rotulo(nome) }))
       ],
       porNome: Object.fromEntries(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
@@ -145,7 +198,7 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   return seguir(
     daTabela(definicao.nome),
     aviso.sucesso(
-      `${formatos.rotulo(colagem.coluna.nome)}: ${formatos.plural(mudadas.length, "valor gravado", "valores gravados")}.`
+      `${colagem.colunas.map(({ nome }) => formatos.rotulo(nome)).join(", ")}: ${formatos.plural(mudadas.length, "valor gravado", "valores gravados")}.`
     )
   )
 })

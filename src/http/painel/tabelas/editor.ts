@@ -1,6 +1,7 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
+import { colunasComFonte } from "../../../domain/indices/edicao/devolucao.ts"
 import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
@@ -15,18 +16,18 @@ import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { blocoDe, confirmacaoDe, faltouConfirmar, PEDE_CONFIRMACAO, seDer } from "../plausibilidade/confirmacao.ts"
-import { daLinha, daTabela, PARAMETROS, trilhaDa } from "./enderecos.ts"
+import { daDevolucao, daLinha, daTabela, PARAMETROS, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
 
-const tituloDa = (definicao: DefinicaoTabela, linha: Linha): string =>
+export const tituloDa = (definicao: DefinicaoTabela, linha: Linha): string =>
   definicao.chave
     .map(({ nome, tipo }) => `${formatos.rotulo(nome)} ${formatos.celula(tipo, linha[nome] ?? null)}`)
     .join(", ")
 
 const SEM_ORIGEM: Readonly<Record<string, OrigemDaCelula>> = {}
 
-const colunasPorNome = ({ colunas }: DefinicaoTabela): Readonly<Record<string, Coluna>> =>
+export const colunasPorNome = ({ colunas }: DefinicaoTabela): Readonly<Record<string, Coluna>> =>
   Object.fromEntries(colunas.map((coluna) => [coluna.nome, coluna]))
 
 /** Rows whose columns are in use: the last two years of a table of months. */
@@ -65,7 +66,12 @@ const dadosDoFormulario = Effect.fnUntraced(function* (
     .map((coluna) => campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos))
     .toSorted((a, b) => Number(b.coluna.nome === pedida) - Number(a.coluna.nome === pedida))
   const extinta = (campo: CampoDaLinha) => campo.coluna.nome !== pedida && semUso.has(campo.coluna.nome) && vazio(campo)
-  const mostrar = (campo: CampoDaLinha) => celulaDoFormulario(campo, origens[campo.coluna.nome])
+  const comFonte = colunasComFonte(definicao)
+  const mostrar = (campo: CampoDaLinha) => {
+    const { nome } = campo.coluna
+    const devolver = comFonte.has(nome) ? daDevolucao(definicao.nome, chaveDe(definicao, valores), nome) : undefined
+    return celulaDoFormulario(campo, origens[nome], devolver)
+  }
   return {
     ...formularioDe(pedido),
     voltar: daTabela(definicao.nome),
@@ -105,6 +111,7 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, confe
     trilha: trilhaDa(definicao),
     conteudo: escreverLinha({
       ...(yield* dadosDoFormulario(definicao, linha.valores, pedido, origens, previa)),
+      caminho: daLinha(definicao.nome, chaveDe(definicao, chave)),
       mudancas
     })
   })

@@ -4,6 +4,9 @@ export const TABELAS = "/_painel/tabelas"
 
 export const daTabela = (nome: string): string => `${TABELAS}/${nome}`
 export const daLinha = (nome: string, chave: string): string => `${daTabela(nome)}/linhas/${encodeURIComponent(chave)}`
+/** The question that gives a cell back to its source. */
+export const daDevolucao = (nome: string, chave: string, coluna: string): string =>
+  `${daLinha(nome, chave)}/devolver/${coluna}`
 export const daSerie = (nome: string, coluna: string): string => `${daTabela(nome)}/series/${coluna}`
 
 /** What the address of a row may ask for: a column to edit first, and what to propose for it. */

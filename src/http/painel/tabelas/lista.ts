@@ -3,19 +3,29 @@ import { Effect } from "effect"
 import {
   type Coluna,
   chaveDe,
+  colunasDe,
   type DefinicaoTabela,
   type LinhaArmazenada
 } from "../../../domain/indices/catalogo/definicao.ts"
+import { escreverTabelaCsv } from "../../../domain/indices/csv.ts"
 import { aceitaColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
-import { dizConferencia, filtroDe } from "../../../domain/indices/selecao.ts"
+import { dizConferencia, filtroDe, selecionar } from "../../../domain/indices/selecao.ts"
 import { fragmento as escreverFragmento } from "../../../views/painel/tabelas/fragmento.ts"
 import { tabela as escreverTabela } from "../../../views/painel/tabelas/tabela.ts"
 import { tabelas as escreverTabelas } from "../../../views/painel/tabelas/tabelas.ts"
+import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
-import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta, NAO_CONFERIDAS } from "./consulta.ts"
+import { crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import {
+  type ConsultaDaTabela,
+  colunasVisiveis,
+  EXTREMOS,
+  extremosDigitados,
+  lerConsulta,
+  NAO_CONFERIDAS
+} from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
 import { temGrafico } from "./grafico.ts"
 
@@ -43,10 +53,25 @@ const linhaDaLista = (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>
 
 type Filtro = [nome: string, valor: string]
 
+/** Every row that is asked for, of all pages, as a file. */
+const arquivoDe = Effect.fnUntraced(function* (
+  definicao: DefinicaoTabela,
+  { intervalo, colunas }: ConsultaDaTabela,
+  consulta: URLSearchParams
+) {
+  const { linhas } = (yield* Tabelas).carregada(definicao)
+  const escolhidas = colunas.length === 0 ? colunasDe(definicao) : [...definicao.chave, ...colunas]
+  const texto = escreverTabelaCsv(formatoPedido(consulta), escolhidas, selecionar(definicao, linhas, intervalo))
+  return crua(baixarCsv(definicao.nome, texto))
+})
+
 export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const { intervalo, colunas, problemas } = lerConsulta(definicao, pedido.consulta)
+  const lida = lerConsulta(definicao, pedido.consulta)
+  const { intervalo, colunas, problemas } = lida
+  if (pedido.consulta.has("formato") && problemas.length === 0)
+    return yield* arquivoDe(definicao, lida, pedido.consulta)
   const { itens, total } =
     problemas.length === 0
       ? yield* (yield* Tabelas).linhas(definicao, intervalo, fatiaDe(numero))
@@ -55,21 +80,24 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const digitado = extremosDigitados(pedido.consulta)
   const caminho = daTabela(definicao.nome)
   const nomes = new Set(colunas.map(({ nome }) => nome))
+  const filtros = [
+    ...EXTREMOS.flatMap((nome): Array<Filtro> => (digitado[nome] === "" ? [] : [[nome, digitado[nome]]])),
+    ...(intervalo.naoConferidas ? [[NAO_CONFERIDAS, "true"] satisfies Filtro] : []),
+    ...colunas.map(({ nome }): Filtro => ["coluna", nome])
+  ]
+  const arquivo = (formato: string) => `${caminho}?${new URLSearchParams([...filtros, ["formato", formato]])}`
   const dados = {
     definicao,
     caminho,
     problemas,
+    arquivos: { planilha: arquivo("planilha"), csv: arquivo("csv") },
     colunas: visiveis.map((coluna) => ({
       ...coluna,
       grafico: temGrafico(definicao, coluna) ? daSerie(definicao.nome, coluna.nome) : undefined
     })),
     linhas: itens.map(linhaDaLista(definicao, visiveis)),
     pagina: infoPagina(numero, total),
-    filtros: [
-      ...EXTREMOS.flatMap((nome): Array<Filtro> => (digitado[nome] === "" ? [] : [[nome, digitado[nome]]])),
-      ...(intervalo.naoConferidas ? [[NAO_CONFERIDAS, "true"] satisfies Filtro] : []),
-      ...colunas.map(({ nome }): Filtro => ["coluna", nome])
-    ]
+    filtros
   }
   return pagina({
     titulo: definicao.titulo,
@@ -83,6 +111,10 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
           campos: digitado,
           colavel: aceitaColagem(definicao),
           filtro: filtroDe(definicao),
+          excluidas: (yield* (yield* Tabelas).excluidas(definicao)).map((chave) => ({
+            chave,
+            caminho: daLinha(definicao.nome, chave)
+          })),
           naoConferidas: dizConferencia(definicao) ? { marcada: intervalo.naoConferidas === true } : undefined,
           escolhas: definicao.colunas.map(({ nome }) => ({ nome, marcada: nomes.has(nome) }))
         })

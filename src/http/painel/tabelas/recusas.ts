@@ -2,6 +2,7 @@
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Problema } from "../../../views/formulario.ts"
+import { comRotulos } from "../../../views/painel/problemas-das-linhas.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
 /** `valor.moeda: campo obrigatório`: row, column and what is wrong. */
@@ -14,7 +15,7 @@ const doTexto = (texto: string, campo: string | undefined): Problema => {
     const [, nome = "", sentenca = texto] = DO_CAMPO.exec(texto) ?? []
     return { campo: nome, mensagem: sentenca }
   }
-  const rotulo = `${formatos.rotulo(coluna)}: ${mensagem}`
+  const rotulo = `${formatos.rotulo(coluna)}: ${comRotulos(mensagem ?? "")}`
   return campo === undefined
     ? { campo: `${linha}.${coluna}`, mensagem: rotulo }
     : { campo, mensagem: `${formatos.chave(linha)}, ${rotulo}` }

@@ -2,7 +2,8 @@
 import { ByteSize } from "effect"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { colar, gravarColagem } from "./colar.ts"
-import { gravarLinha, gravarNova, linha, nova } from "./editor.ts"
+import { gravarLinha, gravarNova, nova } from "./editor.ts"
+import { confirmarDevolucao, confirmarExclusao, devolver, excluir, linha, restaurar } from "./linha-inteira.ts"
 import { tabela, tabelas } from "./lista.ts"
 
 /** A column of the longest table, pasted and previewed. */
@@ -18,5 +19,11 @@ export const RotasTabelas = rotasDoPainel([
   rotaGet(`${TABELA}/colar`, colar),
   rotaPost(`${TABELA}/colar`, gravarColagem, colar, { corpoMaximo: CORPO_DA_COLAGEM }),
   rotaGet(`${TABELA}/linhas/:chave`, linha),
-  rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha)
+  rotaPost(`${TABELA}/linhas/:chave`, gravarLinha, linha),
+  rotaGet(`${TABELA}/linhas/:chave/excluir`, confirmarExclusao),
+  rotaPost(`${TABELA}/linhas/:chave/excluir`, excluir, confirmarExclusao),
+  rotaGet(`${TABELA}/linhas/:chave/restaurar`, linha),
+  rotaPost(`${TABELA}/linhas/:chave/restaurar`, restaurar, linha),
+  rotaGet(`${TABELA}/linhas/:chave/devolver/:coluna`, confirmarDevolucao),
+  rotaPost(`${TABELA}/linhas/:chave/devolver/:coluna`, devolver, confirmarDevolucao)
 ])

@@ -24,6 +24,8 @@ export interface Dados {
   readonly tabela: TabelaNaData | undefined
   readonly filtros: FiltrosNoEndereco
   readonly enderecoDoCsv: string
+  /** The same for the spreadsheets of Brazil. */
+  readonly enderecoDaPlanilha: string
 }
 
 export const linhasNaData = modelo<Dados>("painel/auditoria/linhas-na-data")

@@ -20,6 +20,8 @@ export interface Dados {
   readonly problemas: ReadonlyArray<Problema>
   readonly filtros: Campos
   readonly enderecoDoCsv: string
+  /** The same for the spreadsheets of Brazil. */
+  readonly enderecoDaPlanilha: string
 }
 
 export const lista = modelo<Dados>("painel/auditoria/lista")

@@ -19,7 +19,9 @@ const OPCOES = catalogo.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo
 const FRASES = {
   comoEnviar:
     "Envie um arquivo ou cole as linhas de uma planilha. Antes de gravar, você confere o que muda, valor por valor.",
-  comoColar: "Copie da planilha e cole aqui; a primeira linha traz os nomes das colunas. CSV e JSON também servem"
+  comoColar:
+    "Copie da planilha e cole aqui; a primeira linha traz as colunas como o painel as chama. A planilha " +
+    "que o painel baixa, CSV e JSON também servem"
 }
 
 interface Fixos {

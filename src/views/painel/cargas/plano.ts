@@ -2,6 +2,7 @@
 import type { Fatia } from "../../../domain/acesso/listagem.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { type Contagem, contar, type Plano } from "../../../domain/indices/plano.ts"
+import { formatos } from "../../formatos.ts"
 import { type Diferenca, diferencaDe, type Especie, especieDe, type Mantida, mantidaDe } from "../diferencas.ts"
 
 /** What the list shows: every change, one kind of change, or the values that stay as they are. */
@@ -47,7 +48,7 @@ const fatiar = <A>(itens: ReadonlyArray<A>, { tamanho, deslocamento }: Fatia): R
   itens.slice(deslocamento, deslocamento + tamanho)
 
 export interface PlanoMostrado {
-  /** Name of the columns of the key. */
+  /** Labels of the columns of the key. */
   readonly chave: string
   readonly contagem: Contagem
   readonly abas: ReadonlyArray<Aba>
@@ -66,7 +67,7 @@ export const mostrarPlano = (plano: Plano, pedido: string | null, fatia: Fatia):
   const alteracoes = plano.alteracoes.filter((alteracao) => mostrar === "tudo" || especieDe(alteracao) === mostrar)
   const contagem = contar(plano)
   return {
-    chave: definicao.chave.map(({ nome }) => nome).join(" | "),
+    chave: definicao.chave.map(({ nome }) => formatos.rotulo(nome)).join(" | "),
     contagem,
     abas: abasDe(contagem, mostrar),
     mudancas: mantendo ? [] : fatiar(alteracoes, fatia).map(diferencaDe(definicao)),

@@ -34,6 +34,8 @@ export interface Dados {
   /** `grafico`: address of the chart of the column, if it has one. */
   readonly colunas: ReadonlyArray<Coluna & { readonly grafico: string | undefined }>
   readonly linhas: ReadonlyArray<LinhaDaTabela>
+  /** Every row that is asked for, as a file. */
+  readonly arquivos: { readonly planilha: string; readonly csv: string }
   readonly pagina: PaginaDaLista
   readonly filtros: FiltrosNoEndereco
 }

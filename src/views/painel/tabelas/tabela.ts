@@ -10,6 +10,8 @@ export interface Dados extends Lista, Digitado {
   readonly filtro: "meses" | "numeros" | undefined
   /** Whether only the rows that nobody read in an official publication are shown; absent: the table does not say. */
   readonly naoConferidas: { readonly marcada: boolean } | undefined
+  /** Keys of the rows that people deleted, with the addresses of their pages. */
+  readonly excluidas: ReadonlyArray<{ readonly chave: string; readonly caminho: string }>
   readonly escolhas: ReadonlyArray<{ readonly nome: string; readonly marcada: boolean }>
 }
 

@@ -24,6 +24,18 @@ const janela = (nome: string, registradas: ReadonlyArray<Competencia>, hoje: str
   return j === undefined ? undefined : [j.inicio, j.revisao, j.fim].map(formatarCompetencia)
 }
 
+it("a month whose row a person deleted is not asked for again, and moves no end of the window", () => {
+  const comLacuna = [...meses("1996-01", "2020-05"), ...meses("2020-07", "2026-09")]
+  const inicio = (...vedadas: ReadonlyArray<string>) =>
+    formatarCompetencia(
+      janelaDa(serie("ipca"), comLacuna, data("2026-11-20"), undefined, new Set(vedadas.map(competencia)))!.inicio
+    )
+  assert.strictEqual(inicio(), "2020-06")
+  assert.strictEqual(inicio("2020-06"), "2026-08")
+  assert.strictEqual(inicio("2020-06", "2061-01", "2061-02"), "2026-08")
+  assert.strictEqual(inicio("2020-07"), "2020-06")
+})
+
 describe("closed months", () => {
   it.each<[Fechamento["tipo"], string, string, string]>([
     ["inicio-do-mes", "taxa_legal", "2026-11", "2026-11-01"],

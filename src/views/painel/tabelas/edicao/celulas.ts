@@ -21,6 +21,8 @@ export interface CampoDaLinha {
 export interface CelulaDoFormulario extends CampoDaLinha {
   /** Who last wrote the cell; "" where nobody did. */
   readonly origem: string
+  /** Where it is given back to its external source; absent where it is not a person's, or no source fills it. */
+  readonly devolver: string | undefined
   /** Of a select; absent where any text will do. */
   readonly opcoes: ReadonlyArray<Opcao> | undefined
 }
@@ -62,8 +64,13 @@ const opcoesDe = ({ tipo, valores, obrigatoria }: Coluna): ReadonlyArray<Opcao> 
 }
 
 /** A field as the form shows it. */
-export const celulaDoFormulario = (campo: CampoDaLinha, origem: OrigemDaCelula | undefined): CelulaDoFormulario => ({
+export const celulaDoFormulario = (
+  campo: CampoDaLinha,
+  origem: OrigemDaCelula | undefined,
+  devolver?: string
+): CelulaDoFormulario => ({
   ...campo,
   origem: origemEscrita(origem),
+  devolver: origem?.procedencia === "MANUAL" ? devolver : undefined,
   opcoes: opcoesDe(campo.coluna)
 })

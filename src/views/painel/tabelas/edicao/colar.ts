@@ -8,8 +8,8 @@ import type { PorNome } from "./mudancas.ts"
 
 const FRASES = {
   comoCopiar:
-    "Copie da planilha duas colunas, a chave da linha e o valor, e cole abaixo. Valores em branco são ignorados; nada é " +
-    "gravado antes da prévia.",
+    "Copie da planilha duas colunas, a chave da linha e o valor, e cole abaixo; ou uma tabela inteira com o seu cabeçalho, " +
+    "como a desta tabela no painel. Valores em branco são ignorados; nada é gravado antes da prévia.",
   umaPorValor:
     "Uma linha por valor, como 05/2026 e 0,42, separados por tabulação, espaço ou ponto e vírgula; números com vírgula " +
     "decimal",

@@ -14,6 +14,8 @@ interface Fixos {
 }
 
 export interface Dados extends Celulas, Formulario, Fixos {
+  /** Of this page. */
+  readonly caminho: string
   /** From the newest. */
   readonly mudancas: ReadonlyArray<Mudanca>
 }

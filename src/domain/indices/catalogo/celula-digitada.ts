@@ -4,8 +4,8 @@
  */
 import { Result } from "effect"
 import { pareceMilhar } from "../../valores/textos/decimal-digitado.ts"
-import { lerCelula } from "../catalogo/celula.ts"
-import type { Celula, Coluna } from "../catalogo/definicao.ts"
+import { lerCelula } from "./celula.ts"
+import type { Celula, Coluna } from "./definicao.ts"
 
 /** `1,234`: in these forms the comma leaves no doubt. */
 const TRES_CASAS = /^([+-]?\d{1,3}),(\d{3})$/

@@ -1,4 +1,13 @@
-/** How the columns of the reference tables are called on the screen: their names are unaccented and joined by `_`. */
+/** How the reference tables are spoken of on the screen: the names of their columns are unaccented and joined by `_`. */
+
+/** What an audit record says was done. */
+export const TIPOS_ESCRITOS = {
+  INSERCAO: "inserção",
+  ALTERACAO: "alteração",
+  EXCLUSAO: "exclusão",
+  INSERCAO_AUTOMATICA: "inserção automática",
+  ALTERACAO_AUTOMATICA: "alteração automática"
+} as const
 
 /** Names whose words do not say it well. */
 const NOMES: Readonly<Record<string, string>> = {
@@ -81,3 +90,7 @@ export const rotuloDaColuna = (nome: string): string => {
   escritos.set(nome, pronto)
   return pronto
 }
+
+/** A heading as it is compared: without accents, case and spaces that do not matter. */
+export const rotuloComparavel = (texto: string): string =>
+  texto.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()

@@ -1,0 +1,9 @@
+/** Every change of a row, with who ordered it and why. */
+import type { Mudanca } from "../../../../domain/indices/guardadas.ts"
+import type { PorNome } from "./mudancas.ts"
+
+export interface Dados {
+  /** From the newest. */
+  readonly mudancas: ReadonlyArray<Mudanca>
+  readonly porNome: PorNome
+}
