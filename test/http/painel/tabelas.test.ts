@@ -487,8 +487,8 @@ describe("a value that is out of the ordinary", () => {
           coluna: "ipca",
           texto: "01/2024\t0,11\n05/2024\t0,40",
           conferidas: JSON.stringify([
-            ["2024-01", "0.10", "0.11"],
-            ["2024-05", null, "0.40"]
+            ["2024-01", "ipca", "0.10", "0.11"],
+            ["2024-05", "ipca", null, "0.40"]
           ]),
           justificativa: "Planilha do IBGE",
           ...extras
