@@ -7,7 +7,13 @@ import {
   type Linha,
   type LinhaArmazenada
 } from "../../src/domain/indices/catalogo/definicao.ts"
-import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/plano.ts"
+import {
+  type AlteracaoLinha,
+  type Autoria,
+  celulasMudadas,
+  type OperacaoOrdenada,
+  type Plano
+} from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../src/domain/indices/portas.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { LinhasGuardadasSql } from "./linhas-repo.ts"
@@ -38,13 +44,35 @@ const paraGravar = (definicao: DefinicaoTabela) => {
   }
 }
 
+/** What a person's write is that says no more: a deletion when it does nothing else. */
+const operacaoSuposta = ({ alteracoes }: Plano): OperacaoOrdenada => ({
+  tipo: alteracoes.every(({ depois }) => depois === null) ? "EXCLUSAO" : "EDICAO"
+})
+
+/** Keys and cells that a plan writes or replaces, each once. */
+const textosDe = (plano: Plano): ReadonlyArray<string> => [
+  ...new Set([
+    ...plano.alteracoes.flatMap(({ chave }) => chave.split("|")),
+    ...celulasMudadas(plano).flatMap(({ antes, depois }) => [antes, depois].filter((celula) => celula !== null))
+  ])
+]
+
+/** The operation for `comandoGravar`. The original tables are not found by their values: that is all that they are. */
+const paraOperar = ({ operacao }: Autoria, plano: Plano) => {
+  const { tipo, chave = null, execucao = null, desfaz = null } = operacao ?? operacaoSuposta(plano)
+  const colunas = [...new Set(plano.alteracoes.flatMap((alteracao) => alteracao.colunas))]
+  const valores = plano.alteracoes.reduce((total, alteracao) => total + alteracao.colunas.length, 0)
+  return { tipo, chave, execucao, desfaz, valores, colunas, textos: tipo === "SEMENTE" ? [] : textosDe(plano) }
+}
+
 const gravar = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, autoria: Autoria, plano: Plano) =>
   plano.alteracoes.length === 0
     ? Effect.void
     : sql.unsafe(comandoGravar(definicao), [
         JSON.stringify(plano.alteracoes.map(paraGravar(definicao))),
         autoria.operador,
-        autoria.justificativa
+        autoria.justificativa,
+        JSON.stringify(paraOperar(autoria, plano))
       ])
 
 /**

@@ -48,7 +48,13 @@ export interface OpcoesAtualizacao {
 }
 
 const ORIGEM = { cpf: SISTEMA }
-const AUTORIA: Autoria = { operador: SISTEMA, justificativa: "Atualização automática pelas fontes externas" }
+
+/** What a run writes, in whatever tables, is one operation. */
+const autoriaDa = (execucao: string): Autoria => ({
+  operador: SISTEMA,
+  justificativa: "Atualização automática pelas fontes externas",
+  operacao: { tipo: "ATUALIZACAO", chave: `execucao ${execucao}`, execucao }
+})
 
 const tabelaDe = (nome: string): DefinicaoTabela => {
   const definicao = definicaoDe(nome)
@@ -90,14 +96,14 @@ const NAO_GRAVADA = "a tabela não pôde ser gravada"
  * only, is logged with its cause, and leaves the table as it was.
  */
 const gravarTabela = Effect.fn("atualizarIndices.gravar")(
-  function* (definicao: DefinicaoTabela, lidas: ReadonlyArray<SerieLida>) {
+  function* (definicao: DefinicaoTabela, lidas: ReadonlyArray<SerieLida>, autoria: Autoria) {
     const linhas = linhasDe(
       definicao.chave[0]!.nome,
       lidas.flatMap((lida) => lida.celulas)
     )
     if (linhas.length === 0) return lidas.map((lida) => resultadoDe(lida))
     const recebidas = linhas.map((campos) => ({ rotulo: chaveDe(definicao, campos), campos }))
-    const plano = yield* aplicar({ definicao, linhas: recebidas, regra: { autoridade: "FONTE_EXTERNA" } }, AUTORIA)
+    const plano = yield* aplicar({ definicao, linhas: recebidas, regra: { autoridade: "FONTE_EXTERNA" } }, autoria)
     return lidas.map((lida) => resultadoDe(lida, contarColuna(plano, lida.serie.coluna, lida.celulas)))
   },
   (gravacao, definicao, lidas) =>
@@ -134,7 +140,7 @@ const lerTudo = Effect.fn("atualizarIndices.ler")(function* (leituras: ReadonlyA
   return yield* Effect.forEach(leituras, ler, { concurrency: "unbounded" })
 })
 
-const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualizacao) {
+const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualizacao, id: string) {
   const hoje = yield* hojeEmBrasilia
   const ouvir = yield* OuvinteDoAndamento
   const leituras = yield* planejarLeituras(hoje, opcoes)
@@ -150,7 +156,8 @@ const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualiza
   const gravadas = yield* Effect.forEach(tabelas, (definicao) =>
     gravarTabela(
       definicao,
-      lidas.filter(({ serie, falha }) => serie.tabela === definicao.nome && falha === null)
+      lidas.filter(({ serie, falha }) => serie.tabela === definicao.nome && falha === null),
+      autoriaDa(id)
     )
   )
   const porSerie = new Map(gravadas.flat().map((resultado) => [resultado.serie, resultado]))
@@ -176,7 +183,7 @@ const registrada = Effect.fnUntraced(function* (opcoes: OpcoesAtualizacao) {
       series = avancarSeries(series, andamento)
       return registro.anotar(id, series)
     }).pipe(umPorVez.withPermit)
-  return yield* executar(opcoes).pipe(
+  return yield* executar(opcoes, id).pipe(
     Effect.provideService(OuvinteDoAndamento, (andamento) => Effect.andThen(anotar(andamento), ouvir(andamento))),
     Effect.onExit((saida) =>
       Exit.isSuccess(saida)

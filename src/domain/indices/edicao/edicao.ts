@@ -13,9 +13,9 @@ import {
   type LinhaArmazenada
 } from "../catalogo/definicao.ts"
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
-import type { Plano } from "../plano.ts"
+import type { Plano, TipoOperacao } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import { autoriaDe, CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar } from "./mesclagem.ts"
 
 export interface CelulaEditada {
@@ -111,14 +111,15 @@ export const editar = Effect.fn("tabelas.editar")(function* (
   definicao: DefinicaoTabela,
   edicoes: ReadonlyArray<LinhaEditada>,
   operador: Operador,
-  justificativa: string
+  justificativa: string,
+  tipo: TipoOperacao = "EDICAO"
 ) {
   const aparada = justificativa.trim()
   const problemas = problemasDaJustificativa(aparada)
   if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
-    .transformar(definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+    .transformar(definicao, autoriaDe(operador, aparada, { tipo }), (armazenadas) =>
       planejarEdicao(definicao, edicoes, armazenadas)
     )
     .pipe(comoManual(operador))

@@ -7,7 +7,7 @@ import type { Operador } from "../edicao/carga.ts"
 import { editar, type LinhaEditada, planejarEdicao } from "../edicao/edicao.ts"
 import { LinhasGuardadas, mudancasDaLinha, origensDaLinha } from "../guardadas.ts"
 import type { TabelaCarregada } from "../instantaneo.ts"
-import { celulasMudadas } from "../plano.ts"
+import { celulasMudadas, type TipoOperacao } from "../plano.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../selecao.ts"
 
@@ -116,9 +116,13 @@ const fazer = Effect.gen(function* () {
     definicao: DefinicaoTabela,
     edicoes: ReadonlyArray<LinhaEditada>,
     operador: Operador,
-    justificativa: string
+    justificativa: string,
+    tipo: TipoOperacao = "EDICAO"
   ) =>
-    editar(definicao, edicoes, operador, justificativa).pipe(Effect.map(celulasMudadas), Effect.provideContext(dados))
+    editar(definicao, edicoes, operador, justificativa, tipo).pipe(
+      Effect.map(celulasMudadas),
+      Effect.provideContext(dados)
+    )
 
   return { ...tabelas, ...armazenadas(yield* LinhasGuardadas, tabelas.carregada), editar: editarCelulas }
 })

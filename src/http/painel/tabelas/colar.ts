@@ -134,7 +134,7 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const { justificativa } = yield* lerFormulario(Motivo, campos)
   const edicoes = conferida(definicao, colagem, lerConferidas(campos.conferidas))
   const mudadas = yield* (yield* Tabelas)
-    .editar(definicao, edicoes, operador, justificativa)
+    .editar(definicao, edicoes, operador, justificativa, "COLAGEM")
     .pipe(Effect.catchTags(recusas))
   return seguir(
     daTabela(definicao.nome),

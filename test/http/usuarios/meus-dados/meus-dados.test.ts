@@ -19,6 +19,7 @@ const TERCEIRO = "11144477735"
 /** Columns of a CPF that the file does not tell, and why. */
 const FORA: ReadonlyArray<readonly [RegExp, string]> = [
   [/_audit\.atualizadoPor$/, "act of office: who keeps a table is part of the public record of the table"],
+  [/^operacao\.por$/, "act of office: who keeps a table is part of the public record of the table"],
   [/^execucao_job\.por$/, "act of office: who started an update of the tables"],
   [/^(?:aplicacao|aviso|plataforma_historico|termo_rascunho|termo_versao)\./, "acts of office, kept as such"],
   [/^administrador\.(?:criado|removido)_por$/, "act of office, of who administers, about another"],
