@@ -43,8 +43,8 @@ const DoRegistro = Schema.Struct({ registro: Schema.String, operacao: Schema.Str
 const Autor = Schema.Struct({ id: Schema.String, cpf: Schema.String, nome: Schema.String })
 
 /** Only the last change that people ordered in a table is undone. */
-export const SEM_OUTRA_DEPOIS = `not exists (select from operacao_tabela q join operacao r on r.id = q.operacao
-  where q.tabela = p.tabela and q.ultimo > p.ultimo and r.por <> 'SISTEMA')`
+export const SEM_OUTRA_DEPOIS = `p.ultimo = (select q.ultimo from operacao_tabela q join operacao r on r.id = q.operacao
+  where q.tabela = p.tabela and r.por <> 'SISTEMA' order by q.ultimo desc limit 1)`
 
 const CAMPOS = `o.id::text as id, o.tipo, o.em, o.por, o.justificativa, o.execucao::text as execucao,
   o.desfaz::text as desfaz, (select max(d.id)::text from operacao d where d.desfaz = o.id) as "desfeitaPor",
@@ -115,7 +115,7 @@ const registrosDe = (sql: SqlClient.SqlClient) => ({
       Indicado,
       sql`select p.tabela, n::text as id from operacao o join operacao_tabela p on p.operacao = o.id
           cross join lateral generate_series(p.primeiro, p.ultimo) as n
-        where ${condicoes} order by o.em desc, o.id desc, p.tabela, n limit ${tamanho}::int offset ${deslocamento}::int`
+        where ${condicoes} order by o.em desc, o.id desc, p.tabela, n desc limit ${tamanho}::int offset ${deslocamento}::int`
     )
     const { total } = yield* unicaDe(
       Total,
@@ -159,8 +159,11 @@ export const OperacoesDasTabelasSql = Layer.effect(
       listar: (filtro, { tamanho, deslocamento }) => {
         const condicoes = condicoesDe(sql, filtro)
         return listagem("OperacoesDasTabelas.listar", Lida, {
-          itens: sql`select ${sql.literal(CAMPOS)} from operacao o where ${condicoes}
-            order by o.em desc, o.id desc limit ${tamanho}::int offset ${deslocamento}::int`,
+          // what each leads to is asked only of those that are shown
+          itens: sql`select ${sql.literal(CAMPOS)} from (
+              select * from operacao o where ${condicoes}
+              order by o.em desc, o.id desc limit ${tamanho}::int offset ${deslocamento}::int) o
+            order by o.em desc, o.id desc`,
           total: sql`select count(*)::int as total from operacao o where ${condicoes}`
         })
       },

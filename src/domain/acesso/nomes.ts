@@ -1,5 +1,5 @@
 /** What people are called who did something here: pages say a name before a CPF. */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 
 /** By CPF; who is not known is not in it. */
 export type Nomes = ReadonlyMap<string, string>
@@ -12,3 +12,7 @@ export class NomesDePessoas extends Context.Service<
     readonly de: (cpfs: ReadonlyArray<string | null>) => Effect.Effect<Nomes>
   }
 >()("acesso/NomesDePessoas") {}
+
+/** The names of these CPFs. */
+export const nomesDe = (cpfs: ReadonlyArray<string | null>): Effect.Effect<Nomes, never, NomesDePessoas> =>
+  Effect.flatMap(NomesDePessoas, ({ de }) => de(cpfs))

@@ -1,11 +1,14 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { Fatia } from "../../acesso/listagem.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
 import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
-import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
+import { type Celula, colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { csvEmPartes, escreverCsv, linhaCsv, linhasSemFormula, semFormula } from "../csv.ts"
+import { diferencasDesde } from "../diferencas-desde.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import { type FiltroDeOperacoes, OperacoesDasTabelas } from "../operacoes.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
@@ -57,6 +60,8 @@ const linhasDoRegistro = (registro: RegistroAuditado): string => {
 
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
+  const operacoes = yield* OperacoesDasTabelas
+  const dados = yield* Effect.context<HistoricoTabelas | OperacoesDasTabelas>()
 
   /** The rows of a table as they stood at the end of a day of Brasília. */
   const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
@@ -70,9 +75,21 @@ const fazer = Effect.gen(function* () {
     return csvEmPartes(CABECALHO, (fatia) => historico.listar(fixo, fatia), linhasDoRegistro)
   })
 
+  /** The same of the records of the operations that a filter chooses. */
+  const csvDasOperacoes = Effect.fn("Auditoria.csvDasOperacoes")(function* (filtro: FiltroDeOperacoes) {
+    const ultima = filtro.ateOperacao ?? (yield* operacoes.ultima)
+    const fixo = ultima === undefined ? filtro : { ...filtro, ateOperacao: ultima }
+    return csvEmPartes(CABECALHO, (fatia) => operacoes.listarRegistros(fixo, fatia), linhasDoRegistro)
+  })
+
   return {
     /** Newest first. */
     listar: historico.listar,
+    /** What changed in a table since a day: see `diferencas-desde.ts`. */
+    diferencasDesde: (definicao: DefinicaoTabela, dia: Data, atuais: ReadonlyArray<Linha>, fatia: Fatia) =>
+      diferencasDesde(definicao, formatarIso(dia), atuais, fatia).pipe(Effect.provideContext(dados)),
+    operacoes,
+    csvDasOperacoes,
     naData,
     csv,
     /** A table on a day as CSV, harmless to spreadsheets. */

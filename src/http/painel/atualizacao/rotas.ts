@@ -1,5 +1,6 @@
 /** The pages of the update job: start it, watch it, and what earlier runs did series by series. */
 import { Effect, Schema } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { execucao as escreverExecucao, seriesDe } from "../../../views/painel/atualizacao/execucao.ts"
@@ -23,7 +24,11 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { itens, total } = yield* atualizacoes.listar(fatiaDe(numero))
   const { itens: ultimas } = yield* atualizacoes.listar({ tamanho: 1, deslocamento: 0 })
   const emCurso = ultimas.find(({ estado }) => estado === "EM_ANDAMENTO")
-  const dados = { itens: itens.map(paraLer), pagina: infoPagina(numero, total) }
+  const dados = {
+    itens: itens.map(paraLer),
+    nomes: yield* nomesDe(itens.map(({ por }) => por)),
+    pagina: infoPagina(numero, total)
+  }
   return pagina({
     titulo: TITULO,
     scripts: ["foco.js"],
@@ -46,7 +51,11 @@ const uma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPa
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
     trilha: [{ titulo: TITULO, caminho: CAMINHO }],
-    conteudo: escreverExecucao({ execucao: paraLer(execucao), linhas: seriesDe(execucao) })
+    conteudo: escreverExecucao({
+      execucao: paraLer(execucao),
+      linhas: seriesDe(execucao),
+      nomes: yield* nomesDe([execucao.por])
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
@@ -57,7 +58,8 @@ const dadosDoFormulario = Effect.fnUntraced(function* (
     .map((coluna) => campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos))
     .toSorted((a, b) => Number(b.coluna.nome === pedida) - Number(a.coluna.nome === pedida))
   const extinta = (campo: CampoDaLinha) => campo.coluna.nome !== pedida && semUso.has(campo.coluna.nome) && vazio(campo)
-  const mostrar = (campo: CampoDaLinha) => celulaDoFormulario(campo, origens[campo.coluna.nome])
+  const nomes = yield* nomesDe(Object.values(origens).map(({ por = null }) => por))
+  const mostrar = (campo: CampoDaLinha) => celulaDoFormulario(campo, origens[campo.coluna.nome], nomes)
   return {
     ...formularioDe(pedido),
     voltar: daTabela(definicao.nome),
@@ -78,7 +80,8 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previ
     trilha: trilhaDa(definicao),
     conteudo: escreverLinha({
       ...(yield* dadosDoFormulario(definicao, linha.valores, pedido, origens, previa)),
-      mudancas
+      mudancas,
+      nomes: yield* nomesDe(mudancas.map(({ por }) => por))
     })
   })
 })

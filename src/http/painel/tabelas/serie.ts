@@ -1,5 +1,6 @@
 /** One column through time: its drawing, what it shows in words, and its values. */
 import { Effect, Option, Result } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { acumulado } from "../../../domain/indices/acumulado.ts"
 import { colunasNaoAtualizadas, series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { nomeDaFonte } from "../../../domain/indices/atualizacao/fontes/serie.ts"
@@ -75,6 +76,8 @@ const fatosDe = Effect.fnUntraced(function* (
     ultimo === undefined
       ? undefined
       : yield* (yield* Tabelas).linha(definicao, { [colunaPrincipal(definicao).nome]: ultimo.quando })
+  const origem = guardada?.origens[coluna.nome]
+  const nomes = yield* nomesDe([origem?.por ?? null])
   const { medida } = coluna
   const total =
     medida === undefined
@@ -95,7 +98,7 @@ const fatosDe = Effect.fnUntraced(function* (
       : [
           {
             nome: "Última mudança",
-            valor: `${formatos.chave(ultimo.quando)}. ${origemEscrita(guardada.origens[coluna.nome])}`
+            valor: `${formatos.chave(ultimo.quando)}. ${origemEscrita(origem, nomes)}`
           }
         ])
   ]

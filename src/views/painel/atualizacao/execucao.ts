@@ -18,6 +18,8 @@ interface SerieDaExecucao {
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly linhas: ReadonlyArray<SerieDaExecucao>
 }
 
