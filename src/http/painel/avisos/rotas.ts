@@ -1,6 +1,5 @@
 /** The pages of the announcements: the list by state, each in its form with preview and history, and taking one away. */
 import { Clock, Effect, Schema } from "effect"
-import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import {
@@ -21,6 +20,7 @@ import { lista as escreverLista } from "../../../views/painel/avisos/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/avisos/pagina.ts"
 import { escreverMudancas } from "../../../views/painel/historico.ts"
 import { SCRIPTS_DO_EDITOR } from "../../../views/partes/campo/texto-rico.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { lerAvisos } from "../../paginas/comunicados/lidos.ts"
 import { CAMINHO_DOS_AVISOS } from "../../paginas/comunicados/mostrados.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"

@@ -1,6 +1,5 @@
 /** The pages of the key requests: the queue, and one request with its decision. */
 import { Clock, Effect, Schema } from "effect"
-import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import { AnaliseDeSolicitacoes } from "../../../domain/acesso/solicitacoes/analise.ts"
 import { EM_ABERTO, ESTADOS } from "../../../domain/acesso/solicitacoes/estados.ts"
@@ -8,6 +7,7 @@ import { Aprovacao, Motivo } from "../../../domain/acesso/solicitacoes/pedido.ts
 import type { Solicitacao } from "../../../domain/acesso/solicitacoes/solicitacao.ts"
 import { lista as escreverLista, type NaFila } from "../../../views/painel/solicitacoes/lista.ts"
 import { solicitacao as escreverSolicitacao } from "../../../views/painel/solicitacoes/solicitacao.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
