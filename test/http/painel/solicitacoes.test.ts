@@ -145,7 +145,7 @@ describe("key requests in the panel", () => {
         [
           ["Envio", "Olga Outra (CPF ***.444.777-**)"],
           ["Primeira aprovação", "Ana Administradora (CPF ***.982.247-**)"],
-          ["Aprovação", "390.533.447-05"]
+          ["Aprovação", "Otávio Terceiro (CPF ***.533.447-**)"]
         ]
       )
       assert.include((yield* olga.ver(`/minhas-chaves/solicitacoes/${protocolo}`)).texto, "Retirar a chave")
