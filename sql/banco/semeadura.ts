@@ -5,13 +5,14 @@
  * replace only older seed values (see `mesclagem.ts`).
  */
 
+import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar, CargaInvalida, SISTEMA } from "../../src/domain/indices/edicao/carga.ts"
-import { type Contagem, contar } from "../../src/domain/indices/plano.ts"
+import { type Contagem, contar, type OperacaoOrdenada } from "../../src/domain/indices/plano.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
 import { linhasDe } from "./consulta.ts"
@@ -40,14 +41,14 @@ const pendentes = Effect.fnUntraced(function* (sementes: ReadonlyArray<Semente>)
   return sementes.filter(({ definicao, resumo }) => resumos.get(definicao.nome) !== resumo)
 })
 
-const semear = Effect.fnUntraced(function* ({ definicao, conteudo, resumo }: Semente) {
+const semear = Effect.fnUntraced(function* ({ definicao, conteudo, resumo }: Semente, operacao: OperacaoOrdenada) {
   const sql = yield* SqlClient.SqlClient
   const leitor = yield* LeitorCsv
   const linhas = leitor.ler(conteudo, colunasDe(definicao).length)
   if (Result.isFailure(linhas)) return yield* new CargaInvalida({ problemas: linhas.failure })
   const plano = yield* aplicar(
     { definicao, linhas: linhas.success, regra: { autoridade: "SEMENTE" } },
-    { operador: SISTEMA, justificativa: null }
+    { operador: SISTEMA, justificativa: null, operacao }
   )
   yield* sql`insert into semente_aplicada (tabela, resumo) values (${definicao.nome}, ${resumo})
     on conflict (tabela) do update set resumo = excluded.resumo, aplicada_em = clock_timestamp()`
@@ -68,7 +69,9 @@ export const semeadura = Effect.gen(function* () {
   const contagens = yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* sql`select pg_advisory_xact_lock(hashtextextended('semeadura', 0))`
-      return yield* Effect.forEach(yield* pendentes(sementes), semear) // another start may have done it meanwhile
+      // all the files that one start brings are one operation
+      const operacao = { tipo: "SEMENTE", chave: `semente ${randomUUID()}` } as const
+      return yield* Effect.forEach(yield* pendentes(sementes), (semente) => semear(semente, operacao)) // another start may have done it meanwhile
     })
   )
   if (contagens.length === 0) return

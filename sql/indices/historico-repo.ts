@@ -3,23 +3,18 @@
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
-import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { chaveDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
-import {
-  colunasMudadas,
-  type FiltroDeAuditoria,
-  HistoricoTabelas,
-  type RegistroAuditado
-} from "../../src/domain/indices/historico.ts"
-import { ComId, Instante, linhasDe, Total, unicaDe } from "../banco/consulta.ts"
+import { type FiltroDeAuditoria, HistoricoTabelas, type LoteResumido } from "../../src/domain/indices/historico.ts"
+import { Instante, linhasDe, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
-import { Comparada } from "./linha-lida.ts"
-import { consultaNaData, consultaRegistros, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
-
-const DaPagina = Schema.Struct({ tabela: Schema.String, id: Schema.String })
+import { SEM_OUTRA_DEPOIS } from "./operacoes-repo.ts"
+import { Indicado, lerRegistros, numerosDe } from "./registros-auditados.ts"
+import { consultaDepois, consultaNaData, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
 
 const Resumo = Schema.Struct({
   id: Schema.String,
+  primeiro: Schema.String,
   tabela: Schema.String,
   em: Instante,
   por: Schema.String,
@@ -29,27 +24,6 @@ const Resumo = Schema.Struct({
   excluidas: Schema.Number,
   ultimo: Schema.Boolean
 })
-
-const registroDe =
-  (definicao: DefinicaoTabela) =>
-  ({ estado, anterior, ...lido }: typeof Comparada.Type): RegistroAuditado => {
-    const depois = lido.tipo === "EXCLUSAO" ? null : estado
-    return {
-      ...lido,
-      tabela: definicao.nome,
-      chave: chaveDe(definicao, estado.valores),
-      antes: anterior,
-      depois,
-      colunas: colunasMudadas(definicao, anterior, depois)
-    }
-  }
-
-const lerRegistros = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, ids: ReadonlyArray<string>) =>
-  ids.length === 0
-    ? Effect.succeed([])
-    : Effect.map(linhasDe(Comparada, sql.unsafe(consultaRegistros(definicao), [ids])), (lidos) =>
-        lidos.map(registroDe(definicao))
-      )
 
 /** The condition on a key that lies in month `$1`; `false` where keys are no months and no days. */
 const noMes = ({ chave: [primeira] }: DefinicaoTabela): string => {
@@ -79,46 +53,19 @@ const escolhidos = (
 /** Every parameter is named, whether a filter uses it or not: its type must be known. */
 const PARAMETROS = "($1::text, $2::text, $3::text, $4::text, $5::text, $6::text)"
 
-const MANUAIS = `"tipoAlteracao" in ('INSERCAO', 'ALTERACAO', 'EXCLUSAO')`
+const NoDia = Schema.Struct({ id: Schema.String, valores: Schema.Record(Schema.String, Schema.NullOr(Schema.String)) })
 
-/** One statement writes one load, so its records share instant and author. */
-const lotesDe = (definicao: DefinicaoTabela): string =>
-  `select '${definicao.nome}' as tabela, max(id) as id, "atualizadoEm" as em, "atualizadoPor" as por,
-    max(justificativa) as justificativa, max(id) = max(max(id)) over () as ultimo,
-    (count(*) filter (where "tipoAlteracao" = 'INSERCAO'))::int as inseridas,
-    (count(*) filter (where "tipoAlteracao" = 'ALTERACAO'))::int as alteradas,
-    (count(*) filter (where "tipoAlteracao" = 'EXCLUSAO'))::int as excluidas
-  from ${nomeAuditoria(definicao)} where ${MANUAIS} group by "atualizadoEm", "atualizadoPor"`
+/** What people ordered, each with the number of its last record in its table. */
+const LOTES = `select p.tabela, p.ultimo::text as id, p.primeiro::text as primeiro, o.em, o.por, o.justificativa,
+    p.inseridas, p.alteradas, p.excluidas, ${SEM_OUTRA_DEPOIS} as ultimo
+  from operacao o join operacao_tabela p on p.operacao = o.id where o.por <> 'SISTEMA'`
 
-const lotes = (
-  sql: SqlClient.SqlClient,
-  definicoes: ReadonlyArray<DefinicaoTabela>,
-  quantos: number,
-  id: string | null
-) =>
-  linhasDe(
-    Resumo,
-    sql.unsafe(
-      `select tabela, id::text as id, em, por, justificativa, ultimo, inseridas, alteradas, excluidas
-      from (${definicoes.map(lotesDe).join(" union all ")}) l
-      where $2::text is null or id = $2::bigint order by em desc, tabela limit $1::int`,
-      [quantos, id]
-    )
-  )
+const semPrimeiro = ({ primeiro: _primeiro, ...lote }: typeof Resumo.Type): LoteResumido => lote
 
-/** The ids of the records that the load wrote whose last record is `id`. */
-const idsDoLote = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, id: string) =>
+const lotes = (sql: SqlClient.SqlClient, quantos: number) =>
   Effect.map(
-    linhasDe(
-      ComId,
-      sql.unsafe(
-        `select r.id::text as id from ${nomeAuditoria(definicao)} r, ${nomeAuditoria(definicao)} u
-        where u.id = $1::text::bigint and r."atualizadoEm" = u."atualizadoEm" and r."atualizadoPor" = u."atualizadoPor"
-        order by r.id`,
-        [id]
-      )
-    ),
-    (linhas) => linhas.map((linha) => linha.id)
+    linhasDe(Resumo, sql.unsafe(`${LOTES} order by o.em desc, o.id desc, p.tabela limit $1::int`, [quantos])),
+    (lidos) => lidos.map(semPrimeiro)
   )
 
 /** Which records a page of the selection holds, and how many there are in all. */
@@ -133,7 +80,7 @@ const pagina = Effect.fnUntraced(function* (
   const parametros = [mes, cpf, tipo, de, ate, naoDepoisDe]
   const nomeados = `parametros as (select * from (values ${PARAMETROS}) p)`
   const registros = yield* linhasDe(
-    DaPagina,
+    Indicado,
     sql.unsafe(
       `with ${nomeados} select tabela, id::text as id from (${uniao}) r
       order by em desc, tabela, id desc limit $7::int offset $8::int`,
@@ -149,20 +96,35 @@ const pagina = Effect.fnUntraced(function* (
 
 const listar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, filtro: FiltroDeAuditoria, fatia: Fatia) {
   const { registros, total } = yield* pagina(sql, filtro, fatia)
-  const lidos = new Map<string, RegistroAuditado>()
-  for (const nome of new Set(registros.map(({ tabela }) => tabela))) {
-    const ids = registros.filter(({ tabela }) => tabela === nome).map(({ id }) => id)
-    for (const lido of yield* lerRegistros(sql, definicaoDe(nome)!, ids)) lidos.set(`${nome} ${lido.id}`, lido)
-  }
-  return { itens: registros.map(({ tabela, id }) => lidos.get(`${tabela} ${id}`)!), total }
+  return { itens: yield* lerRegistros(sql, registros), total }
 })
 
-const lote = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, id: string) {
-  const [lido] = yield* lotes(sql, [definicao], 1, id)
+const lote = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { nome }: DefinicaoTabela, id: string) {
+  const [lido] = yield* linhasDe(
+    Resumo,
+    sql.unsafe(`${LOTES} and p.tabela = $1 and p.ultimo = $2::text::bigint`, [nome, id])
+  )
   if (lido === undefined) return undefined
-  const registros = yield* lerRegistros(sql, definicao, yield* idsDoLote(sql, definicao, id))
-  return { ...lido, registros }
+  const numeros = numerosDe({ primeiro: lido.primeiro, ultimo: lido.id })
+  const registros = yield* lerRegistros(
+    sql,
+    numeros.map((numero) => ({ tabela: nome, id: numero }))
+  )
+  return { ...semPrimeiro(lido), registros }
 })
+
+/** The records of a table after a day, by the key of their row. */
+const depoisDe = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, dia: string) =>
+  Effect.map(linhasDe(NoDia, sql.unsafe(consultaDepois(definicao), [dia])), (lidos) => {
+    const porChave = new Map<string, Array<string>>()
+    for (const { id, valores } of lidos) {
+      const chave = chaveDe(definicao, valores)
+      const ids = porChave.get(chave)
+      if (ids === undefined) porChave.set(chave, [id])
+      else ids.push(id)
+    }
+    return porChave
+  })
 
 export const HistoricoTabelasSql = Layer.effect(
   HistoricoTabelas,
@@ -170,9 +132,15 @@ export const HistoricoTabelasSql = Layer.effect(
     HistoricoTabelas.of({
       listar: (filtro, fatia) =>
         listar(sql, filtro, fatia).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.listar")),
-      lotes: (quantos) =>
-        lotes(sql, catalogo, quantos, null).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.lotes")),
+      lotes: (quantos) => lotes(sql, quantos).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.lotes")),
       lote: (definicao, id) => lote(sql, definicao, id).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.lote")),
+      depoisDe: (definicao, dia) =>
+        depoisDe(sql, definicao, dia).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.depoisDe")),
+      registros: (definicao, ids) =>
+        lerRegistros(
+          sql,
+          ids.map((id) => ({ tabela: definicao.nome, id }))
+        ).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.registros")),
       // a whole table, like those of `tabelas-repo.ts`: not decoded
       naData: (definicao, dia) =>
         sql

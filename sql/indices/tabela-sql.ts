@@ -77,9 +77,30 @@ const recordset = (definicao: DefinicaoTabela): string =>
     .map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`)
     .join(", ")}, procedencia jsonb, "tipoAlteracao" tipo_alteracao, excluir boolean)`
 
+/** The operation of a write: `$4`, a JSON object (see `tabelas-repo.ts`), and how it counts in one table. */
+const operacaoDe = (definicao: DefinicaoTabela): string =>
+  `ordem as (
+      select * from jsonb_to_record($4::jsonb)
+        as o(tipo text, chave text, execucao bigint, desfaz bigint, valores integer, colunas text[], textos text[])
+    ),
+    nova as (
+      insert into operacao (por, tipo, justificativa, chave, execucao, desfaz)
+      select $2::text, o.tipo, $3::text, o.chave, o.execucao,
+        (select p.operacao from operacao_tabela p where p.tabela = '${definicao.nome}' and p.ultimo = o.desfaz)
+      from ordem o on conflict (chave) do nothing returning id
+    )
+    insert into operacao_tabela
+    select coalesce((select id from nova), (select id from operacao where chave = o.chave)), '${definicao.nome}',
+      r.primeiro, r.ultimo, r.inseridas, r.alteradas, r.excluidas, o.valores, o.colunas, termos_de(o.textos)
+    from ordem o, (select min(id) as primeiro, max(id) as ultimo,
+        count(*) filter (where "tipoAlteracao" in ('INSERCAO', 'INSERCAO_AUTOMATICA')) as inseridas,
+        count(*) filter (where "tipoAlteracao" in ('ALTERACAO', 'ALTERACAO_AUTOMATICA')) as alteradas,
+        count(*) filter (where "tipoAlteracao" = 'EXCLUSAO') as excluidas
+      from registros) r`
+
 /**
- * One statement that writes the rows of `$1` (a JSON list: cells, `procedencia`, `tipoAlteracao`, `excluir`) and one
- * audit record for each, by operator `$2` with justification `$3`.
+ * One statement that writes the rows of `$1` (a JSON list: cells, `procedencia`, `tipoAlteracao`, `excluir`), one
+ * audit record for each, by operator `$2` with justification `$3`, and the operation that they are.
  */
 export const comandoGravar = (definicao: DefinicaoTabela): string => {
   const tabela = nomeSql(definicao)
@@ -94,9 +115,12 @@ export const comandoGravar = (definicao: DefinicaoTabela): string => {
       select ${todas}, procedencia from x where not excluir
       on conflict (${chave}) do update set ${trocas}
     ),
-    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave(definicao, "t", "x")})
-    insert into ${nomeAuditoria(definicao)} (${todas}, procedencia, "tipoAlteracao", "atualizadoPor", justificativa)
-    select ${todas}, procedencia, "tipoAlteracao", $2, $3 from x`
+    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave(definicao, "t", "x")}),
+    registros as (
+      insert into ${nomeAuditoria(definicao)} (${todas}, procedencia, "tipoAlteracao", "atualizadoPor", justificativa)
+      select ${todas}, procedencia, "tipoAlteracao", $2::text, $3::text from x returning id, "tipoAlteracao"
+    ),
+    ${operacaoDe(definicao)}`
 }
 
 /** The audit records `$1` (a list of ids as text) of a table, each with the record that precedes it in its row's history. */
@@ -117,6 +141,11 @@ export const consultaNaData = (definicao: DefinicaoTabela): string =>
     where "atualizadoEm" < ${inicioDoDia("($1::date + 1)")}
     order by ${nomes(definicao.chave)}, id desc
   ) t where "tipoAlteracao" <> 'EXCLUSAO' order by ${ordem(definicao)}`
+
+/** The records after the end of day `$1` (Brasília), each with the key of its row, the oldest first. */
+export const consultaDepois = (definicao: DefinicaoTabela): string =>
+  `select id::text as id, json_build_object(${definicao.chave.map((coluna) => `'${coluna.nome}', ${texto(coluna)}`).join(", ")}) as valores
+  from ${nomeAuditoria(definicao)} where "atualizadoEm" >= ${inicioDoDia("($1::text::date + 1)")} order by id`
 
 /** The day of the first record (Brasília); `null` where there is none. */
 export const consultaPrimeiroDia = (definicao: DefinicaoTabela): string =>

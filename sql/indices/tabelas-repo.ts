@@ -7,7 +7,13 @@ import {
   type Linha,
   type LinhaArmazenada
 } from "../../src/domain/indices/catalogo/definicao.ts"
-import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/plano.ts"
+import {
+  type AlteracaoLinha,
+  type Autoria,
+  celulasMudadas,
+  type OperacaoOrdenada,
+  type Plano
+} from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../src/domain/indices/portas.ts"
 import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
@@ -37,6 +43,27 @@ const paraGravar = (definicao: DefinicaoTabela) => {
     for (const { nome } of simNao) registro[nome] = valores[nome] == null ? null : valores[nome] === "S"
     return { ...registro, procedencia, tipoAlteracao: tipo, excluir: depois === null }
   }
+}
+
+/** What a person's write is that says no more: a deletion when it does nothing else. */
+const operacaoSuposta = ({ alteracoes }: Plano): OperacaoOrdenada => ({
+  tipo: alteracoes.every(({ depois }) => depois === null) ? "EXCLUSAO" : "EDICAO"
+})
+
+/** Keys and cells that a plan writes or replaces, each once. */
+const textosDe = (plano: Plano): ReadonlyArray<string> => [
+  ...new Set([
+    ...plano.alteracoes.flatMap(({ chave }) => chave.split("|")),
+    ...celulasMudadas(plano).flatMap(({ antes, depois }) => [antes, depois].filter((celula) => celula !== null))
+  ])
+]
+
+/** The operation for `comandoGravar`. The original tables are not found by their values: that is all that they are. */
+const paraOperar = ({ operacao }: Autoria, plano: Plano) => {
+  const { tipo, chave = null, execucao = null, desfaz = null } = operacao ?? operacaoSuposta(plano)
+  const colunas = [...new Set(plano.alteracoes.flatMap((alteracao) => alteracao.colunas))]
+  const valores = plano.alteracoes.reduce((total, alteracao) => total + alteracao.colunas.length, 0)
+  return { tipo, chave, execucao, desfaz, valores, colunas, textos: tipo === "SEMENTE" ? [] : textosDe(plano) }
 }
 
 const Vedada = Schema.Struct({ chave: Schema.String })
@@ -81,13 +108,15 @@ const gravar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   definicao: DefinicaoTabela,
   autoria: Autoria,
-  { alteracoes }: Plano
+  plano: Plano
 ) {
+  const { alteracoes } = plano
   if (alteracoes.length === 0) return
   yield* sql.unsafe(comandoGravar(definicao), [
     JSON.stringify(alteracoes.map(paraGravar(definicao))),
     autoria.operador,
-    autoria.justificativa
+    autoria.justificativa,
+    JSON.stringify(paraOperar(autoria, plano))
   ])
   yield* anotarExcluidas(sql, definicao, alteracoes)
 })

@@ -21,10 +21,14 @@ export class PapeisRecusados extends Data.TaggedError("PapeisRecusados")<{ reado
   }
 }
 
+/** What was done to the reference tables, an operation a row. */
+const OPERACOES = ["operacao", "operacao_tabela"]
+
 /** Records that nobody rewrites, besides the audit twins of the reference tables. */
 const REGISTROS = [
   "administrador_historico",
   "chave_historico",
+  ...OPERACOES,
   "painel_acesso",
   "pessoa_ato",
   "plataforma_historico",
@@ -56,7 +60,7 @@ const CONCESSOES: ReadonlyArray<string> = [
   `revoke insert on copia_encerrada from ${PAPEIS.servico}`,
   `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudos(bytea[]), apagar_atos_de_pessoas(integer) to ${PAPEIS.servico}`,
   `grant select, insert, update, delete on ${[...referencia, ...DO_JOB].join(", ")} to ${PAPEIS.job}`,
-  `grant select, insert on ${auditoria.join(", ")} to ${PAPEIS.job}`
+  `grant select, insert on ${[...auditoria, ...OPERACOES].join(", ")} to ${PAPEIS.job}`
 ]
 
 const Eu = Schema.Struct({ pode: Schema.Boolean })

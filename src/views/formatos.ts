@@ -2,6 +2,7 @@
 import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
 import { rotuloDaColuna, TIPOS_ESCRITOS } from "../domain/indices/catalogo/rotulos.ts"
 import type { TipoAlteracao } from "../domain/indices/plano.ts"
+import { cpfMascarado } from "../domain/plataforma/grupos/grupo.ts"
 import { FUSO } from "../domain/valores/brasilia.ts"
 
 const dataHora = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone: FUSO })
@@ -36,6 +37,17 @@ export const formatos = {
   competencia: aoContrario,
   /** `52998224725` → `529.982.247-25`; another text as it is. */
   cpf: (texto: string | null): string => (texto ?? "").replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"),
+  /**
+   * Who did something: the name, then of the CPF the middle, by which people recognise one they know; `SISTEMA` is the
+   * service itself. `nomes`: by CPF.
+   */
+  pessoa: (cpf: string | null, nomes: ReadonlyMap<string, string>): string => {
+    if (cpf === null) return ""
+    if (cpf === "SISTEMA") return "Sistema"
+    const nome = nomes.get(cpf)
+    const numero = `CPF ${cpfMascarado(cpf)}`
+    return nome === undefined ? numero : `${nome} (${numero})`
+  },
   /** A canonical decimal with the comma of Brazil, digit by digit: `1234.50` → `1.234,50`. */
   decimal: (texto: string | null): string => (texto === null ? "" : decimal(texto)),
   /** A canonical cell of a reference table, by the type of its column; nothing for an empty one. */

@@ -95,6 +95,8 @@ describe("roles of the database", () => {
           [
             "update tabela_audit set justificativa = 'outra'",
             "delete from teto_audit",
+            "update operacao set por = 'SISTEMA'",
+            "delete from operacao_tabela",
             "delete from painel_acesso",
             "update administrador_historico set justificativa = 'outra'",
             "delete from chave_historico",

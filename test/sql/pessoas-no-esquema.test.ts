@@ -25,6 +25,7 @@ const SEM_FIM_PROPRIO: Readonly<Record<string, string>> = {
   execucao_job: "who started a run",
   grupo_participante: "who leaves is gone",
   identidade_recusada: "until another administrator decides it",
+  operacao: "as long as the records of the tables that it names the author of",
   painel_acesso: "by age (`ACESSOS_DIAS`)",
   pasta: "its owner's, until deleted or erased",
   plataforma_historico: "as long as what it tells of",

@@ -65,6 +65,16 @@ export class HistoricoTabelas extends Context.Service<
     readonly lotes: (quantos: number) => Effect.Effect<ReadonlyArray<LoteResumido>>
     /** The change that the record `id` ends; `undefined` when no person's change ends there. */
     readonly lote: (definicao: DefinicaoTabela, id: string) => Effect.Effect<Lote | undefined>
+    /** The numbers of the records after a day (`AAAA-MM-DD`), by the key of their row, the oldest first. */
+    readonly depoisDe: (
+      definicao: DefinicaoTabela,
+      dia: string
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>>
+    /** These records, in this order. */
+    readonly registros: (
+      definicao: DefinicaoTabela,
+      ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<RegistroAuditado>>
     /** The rows as they stood at the end of a day of Brasília (`AAAA-MM-DD`), in key order. */
     readonly naData: (definicao: DefinicaoTabela, dia: string) => Effect.Effect<ReadonlyArray<Linha>>
   }

@@ -60,11 +60,41 @@ export const celulasMudadas = ({ alteracoes }: Plano): ReadonlyArray<CelulaMudad
     }))
   )
 
+/**
+ * What kind of operation a write is. `EXCLUSAO` deletes rows, `DEVOLUCAO` gives cells back to the external source;
+ * `ALTERACAO`: by a person, before operations were told apart.
+ */
+export const TIPOS_DE_OPERACAO = [
+  "EDICAO",
+  "COLAGEM",
+  "CARGA",
+  "EXCLUSAO",
+  "DEVOLUCAO",
+  "DESFAZER",
+  "ATUALIZACAO",
+  "SEMENTE",
+  "ALTERACAO"
+] as const
+export type TipoOperacao = (typeof TIPOS_DE_OPERACAO)[number]
+
+/** The operation that a write is, or is a part of. */
+export interface OperacaoOrdenada {
+  readonly tipo: TipoOperacao
+  /** Writes with the same one are one operation; without it each is its own. */
+  readonly chave?: string
+  /** The run of the update job. */
+  readonly execucao?: string
+  /** The change of the same table that this one undoes, by the number of its last record. */
+  readonly desfaz?: string
+}
+
 /** Who orders a change and why; `justificativa` is mandatory for a person (specification 2.4). */
 export interface Autoria {
   /** 11-digit CPF, or the literal `SISTEMA` for jobs and seeds. */
   readonly operador: string
   readonly justificativa: string | null
+  /** Absent: an edit, or a deletion where nothing else is done. */
+  readonly operacao?: OperacaoOrdenada
 }
 
 /** How many rows and cells a plan touches. */

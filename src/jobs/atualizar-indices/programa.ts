@@ -54,7 +54,13 @@ export interface OpcoesAtualizacao {
 }
 
 const ORIGEM = { cpf: SISTEMA }
-const AUTORIA: Autoria = { operador: SISTEMA, justificativa: "Atualização automática pelas fontes externas" }
+
+/** What a run writes, in whatever tables, is one operation. */
+const autoriaDa = (execucao: string): Autoria => ({
+  operador: SISTEMA,
+  justificativa: "Atualização automática pelas fontes externas",
+  operacao: { tipo: "ATUALIZACAO", chave: `execucao ${execucao}`, execucao }
+})
 
 const tabelaDe = (nome: string): DefinicaoTabela => {
   const definicao = definicaoDe(nome)
@@ -127,7 +133,7 @@ const gravarTabela = Effect.fn("atualizarIndices.gravar")(
     const linhas = linhasDe(definicao.chave[0]!.nome, celulas)
     if (linhas.length === 0) return lidas.map((lida) => resultadoDe(lida))
     const recebidas = linhas.map((campos) => ({ rotulo: chaveDe(definicao, campos), campos }))
-    const feita = yield* aplicarDaFonte(definicao, recebidas, AUTORIA, (pendentes) =>
+    const feita = yield* aplicarDaFonte(definicao, recebidas, autoriaDa(execucao), (pendentes) =>
       espera.receber(execucao, definicao.nome, celulas, daFonte(lidas, pendentes))
     )
     const { plano, pendentes, guardado: recusados } = feita

@@ -73,17 +73,21 @@ const celulasDe = ({ antes, depois }: MudancaRegistrada): ReadonlyArray<CelulaMu
 /** A change as it is shown. */
 interface MudancaEscrita {
   readonly em: string
-  /** `por 529.982.247-25`, `pelo sistema`. */
+  /** `por Ana (CPF ***.982.247-**)`, `pelo sistema`. */
   readonly quem: string
   readonly ato: string
   readonly justificativa: string
   readonly celulas: ReadonlyArray<CelulaMudada>
 }
 
-export const escreverMudancas = (historico: ReadonlyArray<MudancaRegistrada>): ReadonlyArray<MudancaEscrita> =>
+/** `nomes`: of who did them, by CPF. */
+export const escreverMudancas = (
+  historico: ReadonlyArray<MudancaRegistrada>,
+  nomes: ReadonlyMap<string, string>
+): ReadonlyArray<MudancaEscrita> =>
   historico.map((mudanca) => ({
     em: mudanca.em,
-    quem: mudanca.por === "SISTEMA" ? "pelo sistema" : `por ${formatos.cpf(mudanca.por)}`,
+    quem: mudanca.por === "SISTEMA" ? "pelo sistema" : `por ${formatos.pessoa(mudanca.por, nomes)}`,
     ato: ATOS_ESCRITOS[mudanca.ato],
     justificativa: mudanca.justificativa,
     celulas: celulasDe(mudanca)

@@ -69,7 +69,12 @@ describe("the update job from the panel", () => {
         { inseridas: 2, fonte: "SGS 433", falha: null }
       )
       const pagina = (yield* ana.ver(`${CAMINHO}/${id}`)).texto
-      for (const dito of ["Concluída", "SGS 433", "Consultada em outra fonte", "529.982.247-25"]) {
+      for (const dito of [
+        "Concluída",
+        "SGS 433",
+        "Consultada em outra fonte",
+        "Ana Administradora (CPF ***.982.247-**)"
+      ]) {
         assert.include(pagina, dito)
       }
       assert.notInclude(pagina, "hx-trigger", "nothing more to wait for")

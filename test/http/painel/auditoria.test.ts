@@ -5,7 +5,9 @@ import { SqlClient } from "effect/sql"
 import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { nomeAuditoria } from "../../../sql/indices/tabela-sql.ts"
 import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { aplicar } from "../../../src/domain/indices/edicao/carga.ts"
 import { HistoricoTabelas } from "../../../src/domain/indices/historico.ts"
+import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
 import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
@@ -13,7 +15,7 @@ const CAMINHO = "/_painel/auditoria"
 const ADMIN = "/backoffice/api/v1/admin"
 const tabela = definicaoDe("tabela")!
 
-const aplicar = (ana: Navegante, base: string, tipo: string, csv: string, justificativa: string) =>
+const carregar = (ana: Navegante, base: string, tipo: string, csv: string, justificativa: string) =>
   Effect.flatMap(ana.ver("/_painel/cargas"), (pagina) =>
     Effect.promise(async () => {
       const cookie = [...ana.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; ")
@@ -30,15 +32,18 @@ const aplicar = (ana: Navegante, base: string, tipo: string, csv: string, justif
 const comHistoria = Effect.gen(function* () {
   const mundo = yield* mundoDoPainel()
   const ana = yield* mundo.entrarComo(ADMINISTRADORA)
-  yield* aplicar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.40\n2024-02;0.830\n", "Primeira")
+  yield* carregar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.40\n2024-02;0.830\n", "Primeira")
   yield* mundo.nele(
     Effect.flatMap(SqlClient.SqlClient, (sql) =>
       // 23:30 of the 10th in Brasília is already the 11th in UTC
-      sql.unsafe(`update ${nomeAuditoria(tabela)} set "atualizadoEm" = '2026-03-11T02:30:00Z'`)
+      Effect.andThen(
+        sql.unsafe(`update ${nomeAuditoria(tabela)} set "atualizadoEm" = '2026-03-11T02:30:00Z'`),
+        sql`update operacao set em = '2026-03-11T02:30:00Z'`
+      )
     )
   )
-  yield* aplicar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.42\n", '=1+1 "correção"')
-  yield* aplicar(ana, mundo.base, "salario-minimo", "data_inicio;valor;moeda\n01/01/2024;1.412,00;R$\n", "Decreto")
+  yield* carregar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.42\n", '=1+1 "correção"')
+  yield* carregar(ana, mundo.base, "salario-minimo", "data_inicio;valor;moeda\n01/01/2024;1.412,00;R$\n", "Decreto")
   const ver = (consulta: string) => ana.ver(`${CAMINHO}${consulta}`)
   const json = (caminho: string) =>
     Effect.map(ana.ver(`${ADMIN}/auditoria${caminho}`), ({ status, texto }) => ({
@@ -54,15 +59,17 @@ describe("the history of the tables", () => {
       const { ver, json, ana } = yield* comHistoria
       const tudo = (yield* ver("")).texto
       for (const dito of [
-        "529.982.247-25",
+        "Ana Administradora (CPF ***.982.247-**)",
         "0,40",
         "0,42",
         "=1+1 &quot;correção&quot;",
-        "Salário mínimo",
+        "Carregou 1 valor em Indexadores e juros por competência: 1 linha alterada",
+        "Carregou 2 valores em Indexadores e juros por competência: 2 linhas novas",
         "1.412,00"
       ]) {
         assert.include(tudo, dito)
       }
+      assert.notInclude(tudo, ADMINISTRADORA.cpf)
       const { corpo } = yield* json("/?tabela=tabela&mes=2024-01")
       assert.deepStrictEqual(
         corpo.result.map(({ chave, tipo, antes, depois, por, justificativa }) => [
@@ -78,13 +85,6 @@ describe("the history of the tables", () => {
           ["2024-01", "INSERCAO", null, { ipca: "0.40" }, ADMINISTRADORA.cpf, "Primeira"]
         ]
       )
-      /** As the form does it: a CPF is never in the address. */
-      const verFiltrada = (consulta: string) =>
-        consulta.startsWith("?cpf=")
-          ? Effect.flatMap(enviarFormulario(ana, CAMINHO, { cpf: consulta.slice(5) }), ({ destino }) =>
-              ana.ver(destino)
-            )
-          : ver(consulta)
       const selecoes: ReadonlyArray<readonly [consulta: string, quantas: number]> = [
         ["", 4],
         ["?tabela=salario-minimo", 1],
@@ -105,25 +105,124 @@ describe("the history of the tables", () => {
         assert.strictEqual(r.corpo["page-info"].count, quantas, consulta)
         const esperados = consulta.includes("page=") ? 1 : quantas
         assert.lengthOf(r.corpo.result, esperados, consulta)
-        const pagina = yield* verFiltrada(consulta)
+      }
+      const pessoa = /<option value="([0-9a-f-]{36})">Ana Administradora</.exec(tudo)?.[1] ?? ""
+      const doPainel: ReadonlyArray<readonly [consulta: string, quantas: number]> = [
+        ["", 3],
+        ["?quem=sistema", 0],
+        ["?quem=todos&tipo=CARGA", 3],
+        ["?tabela=salario-minimo&tipo=&pessoa=", 1],
+        [`?pessoa=${pessoa}`, 3],
+        ["?tipo=EDICAO", 0],
+        ["?ate=2026-03-09", 0],
+        ["?de=2026-03-10&ate=2026-03-10", 1],
+        ["?de=11/03/2026", 2],
+        ["?busca=primeira", 1],
+        ["?busca=CORREÇÃO", 1],
+        ["?busca=correcao+ipca", 1],
+        ["?busca=0,83", 1],
+        ["?busca=0,40", 2],
+        ["?busca=1.412,00", 1],
+        ["?busca=02/2024", 1],
+        ["?busca=01/01/2024", 1],
+        ["?busca=salário", 1],
+        ["?busca=%25", 0],
+        ["?busca=0,99", 0],
+        ["?page=size:2,page:2", 1]
+      ]
+      for (const [consulta, quantas] of doPainel) {
+        const pagina = yield* ver(consulta)
         assert.strictEqual(pagina.status, 200, consulta)
-        assert.lengthOf([...pagina.texto.matchAll(/<th scope="row">/g)], esperados, consulta)
+        assert.lengthOf([...pagina.texto.matchAll(/<th scope="row">/g)], quantas, consulta)
       }
       const parte = (yield* ana.ver(`${CAMINHO}?tipo=EXCLUSAO`, { "hx-request": "true" })).texto
       assert.notInclude(parte, "<html")
-      assert.include(parte, "Nenhuma alteração com estes filtros")
+      assert.include(parte, "Nenhuma operação com estes filtros")
       for (const [consulta, dito] of [
-        ["?cpf=1", "esperado um CPF com 11 dígitos, ou SISTEMA"],
+        ["?cpf=1", "esperado um CPF ou SISTEMA"],
         ["?mes=2024-13", "AAAA-MM"],
         ["?de=ontem", "AAAA-MM-DD"],
         ["?tabela=x", "escolha uma das tabelas da lista"],
         ["?page=0", "size:N,page:N"]
       ] as const) {
-        const r = yield* verFiltrada(consulta)
+        const r = yield* json(`/${consulta}`)
+        assert.strictEqual(r.status, 400, consulta)
+        assert.include(JSON.stringify(r.corpo), dito)
+      }
+      for (const [consulta, dito] of [
+        ["?pessoa=1", "escolha uma das pessoas da lista"],
+        ["?quem=eu", "pessoas, sistema, todos"],
+        ["?de=ontem", "AAAA-MM-DD"],
+        ["?ir=ontem", "AAAA-MM-DD"],
+        ["?base=x", "esperado o número de uma operação"],
+        ["?busca=529.982.247-25", "um CPF não vai no endereço"],
+        ["?tabela=x", "escolha uma das tabelas da lista"],
+        ["?page=0", "size:N,page:N"]
+      ] as const) {
+        const r = yield* ver(consulta)
         assert.strictEqual(r.status, 400, consulta)
         assert.include(r.texto, dito)
-        assert.strictEqual((yield* json(`/${consulta}`)).status, 400, consulta)
       }
+      assert.strictEqual((yield* ver("/operacoes/999")).status, 404)
+      assert.strictEqual((yield* ver("/operacoes/x")).status, 404)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("one operation a row: an edit, an undo and what it undid, the job; pages hold still while more arrives", () =>
+    Effect.gen(function* () {
+      const { ver, ana, nele } = yield* comHistoria
+      const justificativas = ({ texto }: { readonly texto: string }) =>
+        [...texto.matchAll(/<td class="longo">([^<]*)<\/td>/g)].map(([, dita]) => dita)
+      const primeira = yield* ver("?page=size:2,page:1")
+      assert.deepStrictEqual(justificativas(primeira), ["Decreto", "=1+1 &quot;correção&quot;"])
+      const seguinte = /rel="next" href="([^"]+)"/.exec(primeira.texto)?.[1]?.replaceAll("&amp;", "&") ?? ""
+      assert.match(seguinte, /base=3/)
+
+      const desfazer = /href="(\/_painel\/cargas\/salario-minimo\/\d+\/desfazer)"/.exec(primeira.texto)?.[1] ?? ""
+      const { status } = yield* enviarFormulario(ana, desfazer, { justificativa: "Foi engano" })
+      assert.strictEqual(status, 303)
+      assert.deepStrictEqual(justificativas(yield* ana.ver(seguinte)), ["Primeira"], "the second page is the same")
+      const depois = (yield* ver("")).texto
+      assert.match(depois, /Desfez uma operação, com 2 valores em Salário mínimo[^:]*: 1 linha excluída/)
+      assert.include(depois, 'href="/_painel/auditoria/operacoes/3">Operação desfeita: nº 3</a>')
+      assert.include(depois, 'href="/_painel/auditoria/operacoes/4">Desfeita pela operação nº 4</a>')
+      const desfeita = (yield* ver("/operacoes/3")).texto
+      assert.include(desfeita, "Desfeita pela operação nº 4")
+      assert.include(desfeita, "1.412,00")
+
+      const aoDia = yield* ver("?ir=2026-03-10&page=size:2,page:1")
+      assert.strictEqual(aoDia.status, 303)
+      assert.match(aoDia.destino, /base=4&page=size%3A2%2Cpage%3A2/)
+      assert.deepStrictEqual(justificativas(yield* ana.ver(aoDia.destino)).at(-1), "Primeira")
+
+      // two tables written by one run of the job are one row, of the service and not of people
+      yield* nele(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const [execucao] = yield* sql<{
+            id: string
+          }>`insert into execucao_job (por) values ('SISTEMA') returning id::text`
+          const operacao = { tipo: "ATUALIZACAO", chave: `execucao ${execucao!.id}`, execucao: execucao!.id } as const
+          const autoria = { operador: "SISTEMA", justificativa: "Atualização automática", operacao }
+          const regra = { autoridade: "FONTE_EXTERNA" } as const
+          yield* aplicar(
+            { definicao: tabela, linhas: deJson([{ competencia: "2024-03", ipca: "0.16" }]), regra },
+            autoria
+          )
+          const selic = [{ data: "2024-03-01", taxa_dia_util_pct: "0.04" }]
+          yield* aplicar({ definicao: definicaoDe("selic-diaria")!, linhas: deJson(selic), regra }, autoria)
+        })
+      )
+      const doServico = (yield* ver("?quem=sistema")).texto
+      assert.lengthOf([...doServico.matchAll(/<th scope="row">/g)], 1)
+      assert.include(doServico, "Buscou nas fontes públicas 2 valores em ")
+      assert.match(doServico, /href="\/_painel\/atualizacao\/\d+">Execução nº/)
+      assert.lengthOf([...(yield* ver("")).texto.matchAll(/<th scope="row">/g)], 4)
+      const papel = (yield* ver("/imprimir?busca=0,16&quem=todos")).texto
+      for (const dito of ["1 operação", "Tudo; com “0,16”", "Impresso em", 'class="paisagem"', "<details open>"]) {
+        assert.include(papel, dito)
+      }
+      assert.strictEqual((yield* ver("/imprimir?tabela=x")).status, 400)
     }).pipe(Effect.scoped)
   )
 
@@ -174,6 +273,11 @@ describe("the history of the tables", () => {
       ]
       assert.deepStrictEqual(yield* naData("2026-03-10"), primeira)
       assert.deepStrictEqual(yield* naData("2099-01-01"), [["2024-01", "0.42"], primeira[1]!])
+      const difere = (yield* ver("/na-data?tabela=tabela&data=2026-03-10")).texto
+      for (const dito of ["1 linha difere", "0,40", "0,42", "IPCA", "Ana Administradora (CPF ***", "Mudou"]) {
+        assert.include(difere, dito)
+      }
+      assert.match(difere, /href="\/_painel\/auditoria\/operacoes\/\d+"/)
       yield* nele(
         Effect.flatMap(SqlClient.SqlClient, (sql) =>
           sql.unsafe(`insert into ${nomeAuditoria(tabela)} (competencia, procedencia, "tipoAlteracao", "atualizadoPor", justificativa,
@@ -182,15 +286,15 @@ describe("the history of the tables", () => {
       )
       assert.deepStrictEqual(yield* naData("2099-01-02"), [primeira[1]!], "deleted rows are gone")
 
-      const pagina = (yield* ver("/na-data?tabela=tabela&data=2026-03-10")).texto
+      const pagina = (yield* ver("/na-data?tabela=tabela&data=2026-03-10&mostrar=todas")).texto
       for (const dito of ["ao fim de 10/03/2026", "0,40", "0,830", "02/2024"]) assert.include(pagina, dito)
       const csv = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=csv")
       assert.match(csv.texto, /^competencia,ortn_otn,.*\r\n2024-01,.*0\.40.*\r\n2024-02,/)
       assert.match(csv.cabecalhos.get("content-disposition") ?? "", /tabela-2026-03-10\.csv/)
       const daPlanilha = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=planilha")
       assert.match(daPlanilha.texto, /^\uFEFF?Competência;ORTN\/OTN;.*\r\n01\/2024;.*0,40.*\r\n02\/2024;/)
-      assert.include((yield* ver("/na-data")).texto, "Indexadores e juros por competência, como estava ao fim de")
-      for (const ruim of ["?data=31/02/2026", "?tabela=x&data=2026-01-01", "?data="]) {
+      assert.include((yield* ver("/na-data")).texto, "Indexadores e juros por competência: nada mudou desde o fim de")
+      for (const ruim of ["?data=31/02/2026", "?mostrar=x", "?tabela=x&data=2026-01-01", "?data="]) {
         assert.strictEqual((yield* ver(`/na-data${ruim}`)).status, 400, ruim)
       }
       assert.strictEqual((yield* json("/tabela/na-data")).status, 400)

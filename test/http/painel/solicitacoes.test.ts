@@ -143,9 +143,9 @@ describe("key requests in the panel", () => {
       assert.deepStrictEqual(
         linhasDe(decidida).map(([, ato, quem]) => [ato, quem]),
         [
-          ["Envio", "111.444.777-35"],
-          ["Primeira aprovação", "529.982.247-25"],
-          ["Aprovação", "390.533.447-05"]
+          ["Envio", "Olga Outra (CPF ***.444.777-**)"],
+          ["Primeira aprovação", "Ana Administradora (CPF ***.982.247-**)"],
+          ["Aprovação", "Otávio Terceiro (CPF ***.533.447-**)"]
         ]
       )
       assert.include((yield* olga.ver(`/minhas-chaves/solicitacoes/${protocolo}`)).texto, "Retirar a chave")

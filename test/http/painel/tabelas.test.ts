@@ -118,7 +118,7 @@ describe("the pages of the tables", () => {
         )
         assert.lengthOf(evento, 1)
         const pagina = yield* navegador.ver(LINHA)
-        assert.include(pagina.texto, "pessoa, CPF 529.982.247-25")
+        assert.include(pagina.texto, "pessoa, Ana Administradora (CPF ***.982.247-**)")
         assert.include(pagina.texto, "<del>0,10</del>")
         assert.include(pagina.texto, "<ins>1,234</ins>")
       }).pipe(Effect.scoped)

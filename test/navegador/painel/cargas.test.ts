@@ -1,4 +1,5 @@
-/** Loads of a whole table in a real browser: previewed in time, applied, undone; by keyboard and without JavaScript. */
+/** Loads of a whole table in a real browser: previewed, applied, undone; by keyboard and without JavaScript. */
+import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -28,16 +29,28 @@ const entrar = (pagina: Page, link: string) =>
     await pagina.waitForURL(/_painel\/inicio$/)
   })
 
-/** Pastes the rows and asks for the preview; answers the milliseconds from the click until it stands there. */
+/** Pastes the rows and asks for the preview. */
 const colar = (pagina: Page, dados: string) =>
   fazer(async () => {
     await pagina.getByLabel("Linhas da tabela").fill(dados)
-    const inicio = performance.now()
     await pagina.getByRole("button", { name: "Ver o que muda" }).click()
     await pagina.waitForURL(/cargas\/[0-9a-f-]{36}$/)
     await pagina.locator("#diferencas").waitFor()
-    return performance.now() - inicio
   })
+
+/** The pages of a file as poppler reads them: their sizes in points, and their words. */
+const lerPdf = (pdf: Uint8Array) => {
+  const { stdout, status } = spawnSync("pdftotext", ["-bbox", "-", "-"], { input: pdf, encoding: "utf8" })
+  assert.strictEqual(status, 0)
+  return stdout
+    .split("<page ")
+    .slice(1)
+    .map((pagina) => ({
+      largura: Number(/width="([\d.]+)"/.exec(pagina)?.[1]),
+      altura: Number(/height="([\d.]+)"/.exec(pagina)?.[1]),
+      texto: [...pagina.matchAll(/<word [^>]*>(.*?)<\/word>/g)].map(([, palavra]) => palavra).join(" ")
+    }))
+}
 
 /** Bytes of the page alone, as transferred. */
 const pesoDa = (pagina: Page) =>
@@ -47,7 +60,7 @@ const pesoDa = (pagina: Page) =>
 
 describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
   it.live(
-    "745 × 30 pasted values are previewed within two seconds, read in parts, applied and undone",
+    "745 × 30 pasted values are previewed, read in parts, applied and undone",
     () =>
       Effect.gen(function* () {
         const { base, novoLink } = yield* mundoDoPainel()
@@ -56,7 +69,7 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => pagina.goto(`${base}/_painel/cargas`))
         yield* semViolacoes(pagina)
         yield* fotografar(pagina, "cargas")
-        assert.isAtMost(yield* colar(pagina, TABELA), 2000, "preview of the whole table")
+        yield* colar(pagina, TABELA)
         assert.isAtMost(yield* pesoDa(pagina), 100_000)
         assert.match(yield* fazer(() => pagina.locator(".abas").innerText()), /745\s+Linhas novas/)
         yield* semViolacoes(pagina)
@@ -100,16 +113,58 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => pagina.goto(`${base}/_painel/auditoria`))
         yield* semViolacoes(pagina)
         assert.isAtMost(yield* pesoDa(pagina), 100_000)
-        yield* fazer(() => pagina.getByLabel("Competência").fill("01/2024"))
+        yield* fazer(() => pagina.getByLabel("Procurar").fill("01/2024"))
         yield* fazer(() => pagina.getByRole("button", { name: "Filtrar" }).click())
-        yield* fazer(() => pagina.getByText("3 alterações com estes filtros").waitFor())
-        assert.match(pagina.url(), /[?&]filtro=[\w.-]+/, "sealed: what is looked for is in no address")
+        yield* fazer(() => pagina.getByText("3 operações: Mudanças de pessoas; com “01/2024”").waitFor())
+        assert.include(pagina.url(), "busca=01%2F2024")
+        yield* fazer(() => pagina.getByText("2 linhas, valor por valor").first().click())
+        yield* fazer(() => pagina.locator("details[open] .operacao-linhas").waitFor())
         yield* semViolacoes(pagina)
         yield* fotografar(pagina, "auditoria")
         yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
         yield* fotografar(pagina, "auditoria-390")
         yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+        yield* fazer(() =>
+          pagina
+            .getByRole("link", { name: "Ver todas as 745 linhas desta operação" })
+            .first()
+            .evaluate((e) => (e as unknown as { click: () => void }).click())
+        )
+        yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
+        yield* fazer(() => pagina.getByText("745 linhas; página 2 de 38").waitFor())
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "auditoria-operacao")
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/auditoria/imprimir?busca=01/2024`))
+        yield* semViolacoes(pagina)
+        const folhas = lerPdf(yield* fazer(() => pagina.pdf({ preferCSSPageSize: true })))
+        assert.isAbove(folhas.length, 1)
+        for (const { largura, altura, texto } of folhas) {
+          assert.isAbove(largura, altura, "landscape")
+          for (const cabecalho of ["Quando", "Quem", "Valores", "Justificativa"]) assert.include(texto, cabecalho)
+          assert.notInclude(texto, "Administradores", "no navigation")
+        }
+        for (const dito of [
+          "Auditoria das tabelas",
+          "3 operações",
+          "com “01/2024”",
+          "Impresso em",
+          "Ana Administradora"
+        ]) {
+          assert.include(folhas[0]!.texto, dito)
+        }
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/auditoria`))
         yield* fazer(() => pagina.getByRole("link", { name: "Ver uma tabela como estava em um dia" }).click())
+        yield* fazer(() => pagina.getByText("nada mudou desde o fim de").waitFor())
+        yield* semViolacoes(pagina)
+        yield* fazer(() => pagina.getByLabel("Ao fim do dia").fill("2020-01-01"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Mostrar" }).click())
+        yield* fazer(() => pagina.getByText("745 linhas diferem de hoje").waitFor())
+        yield* fotografar(pagina, "auditoria-difere")
+        yield* semViolacoes(pagina)
+        yield* fazer(() => pagina.goto(`${base}/_painel/auditoria/na-data`))
+        yield* fazer(() => pagina.getByRole("link", { name: "Mostrar todas as linhas" }).click())
         yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
         yield* fazer(() => pagina.locator("[data-foco]:focus").waitFor())
         yield* semViolacoes(pagina)

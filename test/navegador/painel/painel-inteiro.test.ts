@@ -84,9 +84,13 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
 
         yield* acionar(pagina, "Auditoria")
         const primeira = yield* fazer(() => pagina.locator("#lista tbody tr").first().innerText())
-        for (const parte of ["01/2020", "0,789", "529.982.247-25", "Retificação publicada pelo IBGE"]) {
+        for (const parte of ["1 valor", "Ana Administradora (CPF ***.982.247-**)", "Retificação publicada pelo IBGE"]) {
           assert.include(primeira, parte)
         }
+        yield* focarPorTeclado(pagina, "1 linha, valor por valor")
+        yield* fazer(() => pagina.keyboard.press("Enter"))
+        const aberta = yield* fazer(() => pagina.locator("#lista details[open]").first().innerText())
+        for (const parte of ["01/2020", "0,789"]) assert.include(aberta, parte)
         yield* examinar
         yield* fotografar(pagina, "inteiro-auditoria")
 
@@ -155,6 +159,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         assert.include(yield* avisos(pagina), "1 valor gravado")
         assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
         yield* peloMenu("Auditoria")
+        yield* fazer(() => pagina.locator("#lista summary").first().click())
         assert.include(yield* fazer(() => pagina.locator("#lista tbody tr").first().innerText()), "0,789")
 
         yield* peloMenu("Cargas")

@@ -8,7 +8,7 @@ import { cpfValido } from "../../valores/cpf.ts"
 import { caracteresProblematicos } from "../../valores/textos/texto-humano.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../catalogo/definicao.ts"
 import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "../linhas-recebidas.ts"
-import { type Autoria, contar, type Plano } from "../plano.ts"
+import { type Autoria, contar, type OperacaoOrdenada, type Plano } from "../plano.ts"
 import { RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { mesclar, type Regra } from "./mesclagem.ts"
 
@@ -83,6 +83,13 @@ export interface Operador {
   readonly ip?: string
 }
 
+/** A change ordered by a person. */
+export const autoriaDe = (operador: Operador, justificativa: string, operacao: OperacaoOrdenada): Autoria => ({
+  operador: operador.cpf,
+  justificativa,
+  operacao
+})
+
 export interface CargaManual extends Omit<Carga, "regra"> {
   readonly sobrescrever: boolean
 }
@@ -140,7 +147,7 @@ export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* <E = ne
   if (problemas.length > 0 || Result.isFailure(lidas)) return yield* new CargaInvalida({ problemas })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
-    .transformar(carga.definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+    .transformar(carga.definicao, autoriaDe(operador, aparada, { tipo: "CARGA" }), (armazenadas) =>
       Effect.tap(planejar(carga, lidas.success, armazenadas), (plano) => conferir(plano, armazenadas))
     )
     .pipe(comoManual(operador))

@@ -18,7 +18,7 @@ import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../hist
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import { autoriaDe, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 
 /** There is no change of a person with this number in this table. */
 export class LoteAusente extends falhaDita("LoteAusente", "esta carga não existe") {}
@@ -137,7 +137,8 @@ export const desfazerLote = Effect.fn("cargas.desfazer")(function* (
 ) {
   const motivos = problemasDaJustificativa(justificativa.trim())
   if (motivos.length > 0) return yield* new LoteMudado({ motivos })
-  const autoria = { operador: operador.cpf, justificativa: `Desfaz a carga nº ${id}: ${justificativa.trim()}` }
+  const dita = `Desfaz a carga nº ${id}: ${justificativa.trim()}`
+  const autoria = autoriaDe(operador, dita, { tipo: "DESFAZER", desfaz: id })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(definicao, autoria, (armazenadas) => planoDoLote(definicao, id, armazenadas))

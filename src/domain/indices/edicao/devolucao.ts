@@ -18,7 +18,7 @@ import { rotuloDaColuna } from "../catalogo/rotulos.ts"
 import type { RegistroDaLinha } from "../guardadas.ts"
 import type { Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { comoManual, type Operador } from "./carga.ts"
+import { autoriaDe, comoManual, type Operador } from "./carga.ts"
 import { type Conflito, EdicaoConflitante, mesmaCelula } from "./edicao.ts"
 import { acharLinha, justificada, LinhaJaExcluida } from "./exclusao.ts"
 
@@ -129,10 +129,8 @@ export const devolver = Effect.fn("tabelas.devolver")(function* (
   justificativa: string
 ) {
   const quais = celulas.map(({ coluna }) => rotuloDaColuna(coluna)).join(", ")
-  const autoria = {
-    operador: operador.cpf,
-    justificativa: `Devolve à fonte externa ${quais}: ${yield* justificada(justificativa)}`
-  }
+  const motivo = `Devolve à fonte externa ${quais}: ${yield* justificada(justificativa)}`
+  const autoria = autoriaDe(operador, motivo, { tipo: "DEVOLUCAO" })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(definicao, autoria, (armazenadas) =>

@@ -13,9 +13,16 @@ import {
   type LinhaArmazenada
 } from "../catalogo/definicao.ts"
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
-import type { Plano } from "../plano.ts"
+import type { Plano, TipoOperacao } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { CargaInvalida, type Conferir, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import {
+  autoriaDe,
+  CargaInvalida,
+  type Conferir,
+  comoManual,
+  type Operador,
+  problemasDaJustificativa
+} from "./carga.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar } from "./mesclagem.ts"
 
 export interface CelulaEditada {
@@ -115,14 +122,15 @@ export const editar = Effect.fn("tabelas.editar")(function* <E = never>(
   edicoes: ReadonlyArray<LinhaEditada>,
   operador: Operador,
   justificativa: string,
-  conferir: Conferir<E> = () => Effect.void
+  conferir: Conferir<E> = () => Effect.void,
+  tipo: TipoOperacao = "EDICAO"
 ) {
   const aparada = justificativa.trim()
   const problemas = problemasDaJustificativa(aparada)
   if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
-    .transformar(definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+    .transformar(definicao, autoriaDe(operador, aparada, { tipo }), (armazenadas) =>
       Effect.tap(planejarEdicao(definicao, edicoes, armazenadas), (plano) => conferir(plano, armazenadas))
     )
     .pipe(comoManual(operador))

@@ -9,7 +9,7 @@ import type { RegistroDaLinha } from "../guardadas.ts"
 import { colunasMudadas } from "../historico.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import { autoriaDe, CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 import { type Conflito, EdicaoConflitante, mesmaCelula } from "./edicao.ts"
 
 /** Somebody deleted the row meanwhile, or it was never there. */
@@ -74,7 +74,7 @@ export const excluirLinha = Effect.fn("tabelas.excluir")(function* (
   operador: Operador,
   justificativa: string
 ) {
-  const autoria = { operador: operador.cpf, justificativa: yield* justificada(justificativa) }
+  const autoria = autoriaDe(operador, yield* justificada(justificativa), { tipo: "EXCLUSAO" })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(definicao, autoria, (armazenadas) => planejarExclusao(definicao, chave, vista, armazenadas))
@@ -109,7 +109,7 @@ export const restaurarLinha = Effect.fn("tabelas.restaurar")(function* (
   operador: Operador,
   justificativa: string
 ) {
-  const autoria = { operador: operador.cpf, justificativa: yield* justificada(justificativa) }
+  const autoria = autoriaDe(operador, yield* justificada(justificativa), { tipo: "EDICAO" })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio
     .transformar(definicao, autoria, (_, vedadas) =>

@@ -1,12 +1,15 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import type { Fatia } from "../../acesso/listagem.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
 import { csvDosRegistros } from "../auditoria-csv.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
-import { colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
+import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"
+import { diferencasDesde } from "../diferencas-desde.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas } from "../historico.ts"
+import { type FiltroDeOperacoes, OperacoesDasTabelas } from "../operacoes.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
@@ -32,6 +35,8 @@ export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): Filtr
 
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
+  const operacoes = yield* OperacoesDasTabelas
+  const dados = yield* Effect.context<HistoricoTabelas | OperacoesDasTabelas>()
 
   /** The rows of a table as they stood at the end of a day of Brasília. */
   const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
@@ -45,9 +50,24 @@ const fazer = Effect.gen(function* () {
     return csvDosRegistros(formato, (fatia) => historico.listar(fixo, fatia))
   })
 
+  /** The same of the records of the operations that a filter chooses. */
+  const csvDasOperacoes = Effect.fn("Auditoria.csvDasOperacoes")(function* (
+    filtro: FiltroDeOperacoes,
+    formato: FormatoCsv
+  ) {
+    const ultima = filtro.ateOperacao ?? (yield* operacoes.ultima)
+    const fixo = ultima === undefined ? filtro : { ...filtro, ateOperacao: ultima }
+    return csvDosRegistros(formato, (fatia) => operacoes.listarRegistros(fixo, fatia))
+  })
+
   return {
     /** Newest first. */
     listar: historico.listar,
+    /** What changed in a table since a day: see `diferencas-desde.ts`. */
+    diferencasDesde: (definicao: DefinicaoTabela, dia: Data, atuais: ReadonlyArray<Linha>, fatia: Fatia) =>
+      diferencasDesde(definicao, formatarIso(dia), atuais, fatia).pipe(Effect.provideContext(dados)),
+    operacoes,
+    csvDasOperacoes,
     naData,
     csv,
     /** A table on a day as CSV, harmless to spreadsheets. */

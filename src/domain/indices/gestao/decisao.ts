@@ -3,8 +3,9 @@ import { Effect } from "effect"
 import { auditar, type EventoAuditoria } from "../../telemetria/auditoria.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../catalogo/definicao.ts"
-import { CargaInvalida, type Operador, problemasDaJustificativa } from "../edicao/carga.ts"
+import { autoriaDe, CargaInvalida, type Operador, problemasDaJustificativa } from "../edicao/carga.ts"
 import { lerDaFonte, planejarDaFonte } from "../edicao/carga-da-fonte.ts"
+import type { Autoria } from "../plano.ts"
 import { ConfirmacaoRecusada, problemasDosNomeados, ValoresPendentes } from "../plausibilidade/confirmacao.ts"
 import { soPendente, type ValorEmEspera, ValoresEmEspera } from "../plausibilidade/espera.ts"
 import { celulaDe, type ValorIdentificado } from "../plausibilidade/pendentes.ts"
@@ -77,12 +78,11 @@ const linhasDe = (definicao: DefinicaoTabela, valores: ReadonlyArray<ValorEmEspe
 const gravar = Effect.fnUntraced(function* (
   definicao: DefinicaoTabela,
   valores: ReadonlyArray<ValorEmEspera>,
-  operador: Operador,
-  justificativa: string
+  autoria: Autoria
 ) {
   const lidas = yield* lerDaFonte(definicao, linhasDe(definicao, valores))
   const repositorio = yield* RepositorioTabelas
-  return yield* repositorio.transformar(definicao, { operador: operador.cpf, justificativa }, (armazenadas, vedadas) =>
+  return yield* repositorio.transformar(definicao, autoria, (armazenadas, vedadas) =>
     Effect.gen(function* () {
       const problemas = semMudanca(definicao, armazenadas, vedadas, valores)
       if (problemas.length > 0) return yield* new ConfirmacaoRecusada({ problemas, pendentes: valores.map(soPendente) })
@@ -130,11 +130,12 @@ export const decidir = Effect.fn("atualizacoes.decidir")(function* (
     pedido
   )
   const motivo = `Valor da fonte confirmado na execução nº ${execucao}: ${justificativa.trim()}`
+  const autoria = autoriaDe(operador, motivo, { tipo: "ATUALIZACAO", execucao })
   yield* espera.juntos(
     Effect.gen(function* () {
       for (const definicao of catalogo) {
         const daTabela = confirmados.filter(({ tabela }) => tabela === definicao.nome)
-        if (daTabela.length > 0) yield* gravar(definicao, daTabela, operador, motivo)
+        if (daTabela.length > 0) yield* gravar(definicao, daTabela, autoria)
       }
       yield* segurar([...confirmados, ...recusados])
       yield* espera.decidir(idsDe(confirmados), "CONFIRMADO", operador.cpf, justificativa.trim())

@@ -7,7 +7,7 @@ import type { Operador } from "../edicao/carga.ts"
 import { editar, type LinhaEditada, planejarEdicao } from "../edicao/edicao.ts"
 import { LinhasGuardadas, mudancasDaLinha, origensDaLinha } from "../guardadas.ts"
 import type { TabelaCarregada } from "../instantaneo.ts"
-import { celulasMudadas, type Plano } from "../plano.ts"
+import { celulasMudadas, type Plano, type TipoOperacao } from "../plano.ts"
 import { type Confirmar, conferirPendentes, pendentesAgora, SEM_CONFIRMAR } from "../plausibilidade/confirmacao.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../selecao.ts"
@@ -120,9 +120,10 @@ const fazer = Effect.gen(function* () {
     edicoes: ReadonlyArray<LinhaEditada>,
     operador: Operador,
     justificativa: string,
-    confirmar: Confirmar = SEM_CONFIRMAR
+    confirmar: Confirmar = SEM_CONFIRMAR,
+    tipo: TipoOperacao = "EDICAO"
   ) =>
-    editar(definicao, edicoes, operador, justificativa, conferirPendentes(definicao, confirmar)).pipe(
+    editar(definicao, edicoes, operador, justificativa, conferirPendentes(definicao, confirmar), tipo).pipe(
       Effect.map(celulasMudadas),
       Effect.provideContext(dados)
     )

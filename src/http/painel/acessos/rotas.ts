@@ -1,6 +1,7 @@
 /** The page of the access log: filters and pages, newest first. */
 import { Effect, Schema } from "effect"
 import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { lista as escreverLista } from "../../../views/painel/acessos/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/acessos/pagina.ts"
@@ -25,11 +26,12 @@ const LISTA: ListaComFiltros = { caminho: CAMINHO, filtros: ["cpf", "evento"], p
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const acessos = yield* RegistroDeAcessos
   const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, acessos.listar)
+  const nomes = yield* nomesDe(dados.itens.map(({ cpf }) => cpf))
   return pagina({
     titulo: "Acessos ao painel",
     conteudo: pedido.fragmento
-      ? escreverLista({ rotulos: EVENTOS_DE_ACESSO, ...dados })
-      : escreverPagina({ ...formularioDe(pedido), rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, ...dados }),
+      ? escreverLista({ rotulos: EVENTOS_DE_ACESSO, nomes, ...dados })
+      : escreverPagina({ ...formularioDe(pedido), rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, nomes, ...dados }),
     status
   })
 })

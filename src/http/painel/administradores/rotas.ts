@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { Administradores } from "../../../domain/acesso/administradores.ts"
 import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { conta } from "../../../views/painel/administradores/conta.ts"
 import { lista as escreverLista } from "../../../views/painel/administradores/lista.ts"
@@ -19,7 +20,8 @@ const TRILHA = [{ titulo: "Administradores", caminho: CAMINHO }]
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const { itens, total } = yield* (yield* Administradores).listar(fatiaDe(numero), pedido.operador)
-  const dados = { itens, pagina: infoPagina(numero, total), caminhoDaLista: CAMINHO }
+  const nomes = yield* nomesDe(itens.map(({ criadoPor }) => criadoPor))
+  const dados = { itens, nomes, pagina: infoPagina(numero, total), caminhoDaLista: CAMINHO }
   return pagina({
     titulo: "Administradores",
     conteudo: pedido.fragmento ? escreverLista(dados) : escreverPagina({ ...formularioDe(pedido), ...dados })

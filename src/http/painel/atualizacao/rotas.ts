@@ -1,6 +1,7 @@
 /** The pages of the update job: start it, watch it, and what earlier runs did series by series. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
@@ -42,7 +43,11 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { itens: ultimas } = yield* atualizacoes.listar({ tamanho: 1, deslocamento: 0 })
   const emEspera = yield* atualizacoes.execucoesEmEspera
   const emCurso = ultimas.find(({ estado }) => estado === "EM_ANDAMENTO")
-  const dados = { itens: itens.map(paraLer), pagina: infoPagina(numero, total) }
+  const dados = {
+    itens: itens.map(paraLer),
+    nomes: yield* nomesDe(itens.map(({ por }) => por)),
+    pagina: infoPagina(numero, total)
+  }
   return pagina({
     titulo: TITULO,
     scripts: ["foco.js"],
@@ -97,6 +102,7 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     trilha: [{ titulo: TITULO, caminho: CAMINHO }],
     conteudo: escreverExecucao({
       execucao: mostrada,
+      nomes: yield* nomesDe([execucao.por]),
       linhas: seriesDe(execucao),
       valores: valores.valores.length === 0 ? undefined : valores,
       espera: esperaDe(esperando, formulario, mostrada.caminho, linhaDoValor),

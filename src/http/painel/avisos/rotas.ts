@@ -1,6 +1,7 @@
 /** The pages of the announcements: the list by state, each in its form with preview and history, and taking one away. */
 import { Clock, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import {
   type Comunicado,
   ESTADOS,
@@ -19,6 +20,7 @@ import { lista as escreverLista } from "../../../views/painel/avisos/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/avisos/pagina.ts"
 import { escreverMudancas } from "../../../views/painel/historico.ts"
 import { SCRIPTS_DO_EDITOR } from "../../../views/partes/campo/texto-rico.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { lerAvisos } from "../../paginas/comunicados/lidos.ts"
 import { CAMINHO_DOS_AVISOS } from "../../paginas/comunicados/mostrados.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
@@ -84,7 +86,7 @@ const comAviso = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: H
     scripts: SCRIPTS_DO_EDITOR,
     conteudo: escreverAviso({
       ...(yield* formulario(pedido, guardado, previa)),
-      mudancas: escreverMudancas(historico)
+      mudancas: escreverMudancas(historico, yield* nomesDe(historico.map(({ por }) => por)))
     })
   })
 })
@@ -189,7 +191,7 @@ const OPCOES = { corpoMaximo: CORPO_DE_TEXTO_RICO, entradaRecente: ({ acao }: Ca
 
 const LIDOS = lerAvisos(CAMINHO_DOS_AVISOS.painel)
 
-export const RotasAvisosDoPainel = rotasDoPainel([
+export const RotasAvisosDoPainel = rotasDoPainel<AmbienteDeAcesso | Comunicados | NomesDePessoas>([
   rotaGet(CAMINHO_DOS_AVISOS.painel, LIDOS.mostrar),
   rotaPost(CAMINHO_DOS_AVISOS.painel, LIDOS.marcar, LIDOS.mostrar),
   rotaGet(CAMINHO, lista),

@@ -1,6 +1,7 @@
 /** The pages of the catalogue: the list, and each application in its form with its history. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import {
   type AplicacaoRegistrada,
   DadosDaAplicacao,
@@ -72,10 +73,11 @@ const formulario = (pedido: PedidoDoPainel, aplicacao: AplicacaoRegistrada | und
 
 const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { aplicacao, historico } = yield* (yield* Catalogo).ver(pedido.parametros.id ?? "")
+  const nomes = yield* nomesDe(historico.map(({ por }) => por))
   return pagina({
     titulo: aplicacao.nome,
     trilha: TRILHA,
-    conteudo: escreverAplicacao({ ...formulario(pedido, aplicacao), mudancas: escreverMudancas(historico) })
+    conteudo: escreverAplicacao({ ...formulario(pedido, aplicacao), mudancas: escreverMudancas(historico, nomes) })
   })
 })
 
@@ -167,7 +169,7 @@ const incluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 /** The catalogue sends people to addresses: only for who has just signed in. */
 const RECENTE = { entradaRecente: true }
 
-export const RotasCalculadorasDoPainel = rotasDoPainel([
+export const RotasCalculadorasDoPainel = rotasDoPainel<Catalogo | InstalacaoDasAplicacoes | NomesDePessoas>([
   rotaGet(CAMINHO, lista),
   rotaGet(`${CAMINHO}/_nova`, nova),
   rotaPost(`${CAMINHO}/_nova`, incluir, nova, RECENTE),

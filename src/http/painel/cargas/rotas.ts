@@ -3,6 +3,7 @@
 import { hash } from "node:crypto"
 import { ByteSize, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
@@ -41,6 +42,7 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     titulo: "Cargas em lote",
     conteudo: escreverPagina({
       ...formularioDe(pedido),
+      nomes: yield* nomesDe(lotes.map(({ por }) => por)),
       lotes: lotes.map((lote) => ({ ...lote, titulo: tituloDe(lote.tabela) })),
       campos: { ...(tabela === null ? {} : { tabela }), ...pedido.campos }
     })

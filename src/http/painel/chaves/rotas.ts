@@ -5,6 +5,7 @@ import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import { CLASSES } from "../../../domain/acesso/consumidor.ts"
+import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { chave as escreverChave } from "../../../views/painel/chaves/chave.ts"
 import { dadosDaChave } from "../../../views/painel/chaves/dados.ts"
@@ -14,6 +15,7 @@ import { lista as escreverLista } from "../../../views/painel/chaves/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/chaves/pagina.ts"
 import { revogar as perguntarRevogacao } from "../../../views/painel/chaves/revogar.ts"
 import { dadosDoUso } from "../../../views/painel/chaves/uso.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -96,7 +98,12 @@ const umaChave = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return pagina({
     titulo: `Chave ${chave.prefixo}…`,
     trilha: TRILHA,
-    conteudo: escreverChave({ ...dadosDaChave(chave), ...dadosDoUso(uso), historico })
+    conteudo: escreverChave({
+      ...dadosDaChave(chave),
+      ...dadosDoUso(uso),
+      historico,
+      nomes: yield* nomesDe(historico.map(({ por }) => por))
+    })
   })
 })
 
@@ -122,7 +129,7 @@ const revogarUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(`${CAMINHO}/${idToken}`, aviso.sucesso(`A chave ${prefixo}… foi revogada e não abre mais nada.`))
 })
 
-export const RotasChaves = rotasDoPainel([
+export const RotasChaves = rotasDoPainel<AmbienteDeAcesso | Chaves | NomesDePessoas | UsoDeChaves>([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/emitir`, formulario),

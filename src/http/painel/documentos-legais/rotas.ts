@@ -1,6 +1,7 @@
 /** The pages of the legal documents: what is in force, the draft, publishing, versions, acceptances. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { ResumoDasMudancas } from "../../../domain/plataforma/termos/campos.ts"
@@ -54,6 +55,9 @@ const um = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { slug, nome, caminho } = yield* documentoDe(pedido)
   const termos = yield* Termos
   const { rascunho } = yield* termos.ver(slug)
+  const [versoes, historico] = [yield* termos.versoes(slug), yield* termos.historico(slug)]
+  const autores = [...versoes.map(({ publicadoPor }) => publicadoPor), ...historico.map(({ por }) => por)]
+  const nomes = yield* nomesDe([...autores, rascunho?.atualizadoPor ?? null])
   return pagina({
     titulo: nome,
     trilha: trilhaDo(),
@@ -62,8 +66,9 @@ const um = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       caminho,
       urlPublica: `${(yield* AmbienteDeAcesso).urlPortal}/${slug}`,
       rascunho,
-      versoes: yield* termos.versoes(slug),
-      mudancas: escreverMudancas(yield* termos.historico(slug))
+      versoes,
+      nomes,
+      mudancas: escreverMudancas(historico, nomes)
     })
   })
 })

@@ -1,6 +1,7 @@
 /** The pages of the snapshots: looked for by code, held, released, removed. Their addresses have an id, never the code. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { GestaoDeCopias } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { EstadoDaCopia } from "../../../domain/calculos/copias/registro.ts"
 import { lerNumeroDoProcesso } from "../../../domain/valores/textos/numero-do-processo.ts"
@@ -35,10 +36,11 @@ const nomeDa = ({ parametros }: PedidoDoPainel) => ({ id: parametros.id ?? "" })
 
 const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const copia = yield* (yield* GestaoDeCopias).ver(nomeDa(pedido))
+  const nomes = yield* nomesDe(copia.historico.map(({ por }) => por))
   return pagina({
     titulo: "Cálculo guardado",
     trilha: TRILHA,
-    conteudo: escreverCopia({ ...formularioDe(pedido), copia, caminho: `${CAMINHO}/${copia.id}` })
+    conteudo: escreverCopia({ ...formularioDe(pedido), copia, nomes, caminho: `${CAMINHO}/${copia.id}` })
   })
 })
 

@@ -1,5 +1,6 @@
 /** What is known of a series besides its values: unit, sum, source, last change. */
 import { Effect, Option } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { acumulado } from "../../../domain/indices/acumulado.ts"
 import { colunasNaoAtualizadas, series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { nomeDaFonte } from "../../../domain/indices/atualizacao/fontes/serie.ts"
@@ -32,7 +33,9 @@ const ultimaMudanca = Effect.fnUntraced(function* (
   { quando }: ValorNoTempo
 ) {
   const guardada = yield* (yield* Tabelas).linha(definicao, { [colunaPrincipal(definicao).nome]: quando })
-  return guardada === undefined ? undefined : `${formatos.chave(quando)}. ${origemEscrita(guardada.origens[nome])}`
+  const origem = guardada?.origens[nome]
+  const nomes = yield* nomesDe([origem?.por ?? null])
+  return guardada === undefined ? undefined : `${formatos.chave(quando)}. ${origemEscrita(origem, nomes)}`
 })
 
 /** What the values of the stretch come to together, where that has a meaning. */

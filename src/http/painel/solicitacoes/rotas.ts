@@ -1,11 +1,13 @@
 /** The pages of the key requests: the queue, and one request with its decision. */
 import { Clock, Effect, Schema } from "effect"
+import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import { AnaliseDeSolicitacoes } from "../../../domain/acesso/solicitacoes/analise.ts"
 import { EM_ABERTO, ESTADOS } from "../../../domain/acesso/solicitacoes/estados.ts"
 import { Aprovacao, Motivo } from "../../../domain/acesso/solicitacoes/pedido.ts"
 import type { Solicitacao } from "../../../domain/acesso/solicitacoes/solicitacao.ts"
 import { lista as escreverLista, type NaFila } from "../../../views/painel/solicitacoes/lista.ts"
 import { solicitacao as escreverSolicitacao } from "../../../views/painel/solicitacoes/solicitacao.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -52,6 +54,7 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       marcados: digitou ? escoposMarcados(pedido) : (pedida.escopos ?? pedida.escoposPretendidos),
       pedida,
       historico,
+      nomes: yield* nomesDe(historico.map(({ por }) => por)),
       decidivel: EM_ABERTO.includes(pedida.estado),
       propria: pedida.cpf === pedido.operador.cpf
     })
@@ -87,7 +90,7 @@ const rejeitar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(`${CAMINHO}/${protocolo}`, aviso.sucesso("Solicitação rejeitada. A pessoa é avisada por e-mail."))
 })
 
-export const RotasSolicitacoes = rotasDoPainel([
+export const RotasSolicitacoes = rotasDoPainel<AmbienteDeAcesso | AnaliseDeSolicitacoes | NomesDePessoas>([
   rotaGet(CAMINHO, lista),
   rotaGet(`${CAMINHO}/:protocolo`, uma),
   rotaPost(`${CAMINHO}/:protocolo`, aprovar, uma, { entradaRecente: true }),

@@ -193,7 +193,7 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const { justificativa } = yield* lerFormulario(Motivo, campos)
   const edicoes = conferida(definicao, colagem, lerConferidas(campos.conferidas))
   const mudadas = yield* (yield* Tabelas)
-    .editar(definicao, edicoes, operador, justificativa, confirmacaoDe(campos))
+    .editar(definicao, edicoes, operador, justificativa, confirmacaoDe(campos), "COLAGEM")
     .pipe(Effect.catchTags({ ...recusas, ...PEDE_CONFIRMACAO }))
   return seguir(
     daTabela(definicao.nome),

@@ -1,5 +1,6 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { colunasComFonte } from "../../../domain/indices/edicao/devolucao.ts"
 import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
@@ -67,10 +68,11 @@ const dadosDoFormulario = Effect.fnUntraced(function* (
     .toSorted((a, b) => Number(b.coluna.nome === pedida) - Number(a.coluna.nome === pedida))
   const extinta = (campo: CampoDaLinha) => campo.coluna.nome !== pedida && semUso.has(campo.coluna.nome) && vazio(campo)
   const comFonte = colunasComFonte(definicao)
+  const nomes = yield* nomesDe(Object.values(origens).map(({ por = null }) => por))
   const mostrar = (campo: CampoDaLinha) => {
     const { nome } = campo.coluna
     const devolver = comFonte.has(nome) ? daDevolucao(definicao.nome, chaveDe(definicao, valores), nome) : undefined
-    return celulaDoFormulario(campo, origens[nome], devolver)
+    return celulaDoFormulario(campo, origens[nome], nomes, devolver)
   }
   return {
     ...formularioDe(pedido),
@@ -112,7 +114,8 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, confe
     conteudo: escreverLinha({
       ...(yield* dadosDoFormulario(definicao, linha.valores, pedido, origens, previa)),
       caminho: daLinha(definicao.nome, chaveDe(definicao, chave)),
-      mudancas
+      mudancas,
+      nomes: yield* nomesDe(mudancas.map(({ por }) => por))
     })
   })
 })

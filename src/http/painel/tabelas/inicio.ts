@@ -1,5 +1,6 @@
 /** The part of the home page that says how every series stands. */
 import { Effect } from "effect"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import {
   colunasEncerradas,
   type EstadoDaSerie,
@@ -56,6 +57,7 @@ export const estadoNoInicio = Effect.gen(function* () {
     execucao: execucao && {
       em: execucao.terminadaEm ?? execucao.iniciadaEm,
       por: execucao.por,
+      nomes: yield* nomesDe([execucao.por]),
       falhas: [...desfechos.values()].filter(({ falhou }) => falhou).length
     },
     series: estados.map(comDesenho),

@@ -1,6 +1,7 @@
 /** The pages that delete a row, make it again, and give a cell of it back to its external source. */
 import { Effect, Option, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { type Celula, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import type { EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
@@ -71,6 +72,7 @@ export const excluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const paginaDaExcluida = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { definicao, chave, caminho } = yield* linhaDe(pedido)
   const excluida = yield* (yield* Tabelas).excluida(definicao, chave)
+  const nomes = yield* nomesDe((excluida?.mudancas ?? []).map(({ por }) => por))
   return Option.map(Option.fromUndefinedOr(excluida), ({ linha, mudancas }) =>
     pagina({
       titulo: `Linha excluída: ${tituloDa(definicao, chave)}`,
@@ -81,7 +83,8 @@ const paginaDaExcluida = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
         voltar: daTabela(definicao.nome),
         celulas: valoresDe(definicao, linha.valores, "depois"),
         porNome: colunasPorNome(definicao),
-        mudancas
+        mudancas,
+        nomes
       })
     })
   )

@@ -1,5 +1,8 @@
 /** The pages of the reference tables. */
 import { ByteSize } from "effect"
+import type { NomesDePessoas } from "../../../domain/acesso/nomes.ts"
+import type { Cargas } from "../../../domain/indices/gestao/cargas.ts"
+import type { Tabelas } from "../../../domain/indices/gestao/tabelas.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { colar, gravarColagem } from "./colar.ts"
 import { gravarLinha, gravarNova, nova } from "./editor.ts"
@@ -11,7 +14,7 @@ const CORPO_DA_COLAGEM = ByteSize.mebibytes(2)
 
 const TABELA = "/_painel/tabelas/:nome"
 
-export const RotasTabelas = rotasDoPainel([
+export const RotasTabelas = rotasDoPainel<Cargas | NomesDePessoas | Tabelas>([
   rotaGet("/_painel/tabelas", tabelas),
   rotaGet(TABELA, tabela),
   rotaGet(`${TABELA}/nova`, nova),

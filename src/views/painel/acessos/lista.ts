@@ -10,6 +10,8 @@ export interface Dados {
   readonly pagina: PaginaDaLista | undefined
   readonly problemas: ReadonlyArray<Problema>
   readonly filtros: Campos
+  /** Of who came, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly rotulos: Readonly<Record<EventoDeAcesso, string>>
 }
 

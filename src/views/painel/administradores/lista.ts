@@ -5,6 +5,8 @@ import type { PaginaDaLista } from "../../partes/paginacao.ts"
 
 export interface Dados {
   readonly itens: ReadonlyArray<AdministradorRegistrado>
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly pagina: PaginaDaLista
   readonly caminhoDaLista: string
 }

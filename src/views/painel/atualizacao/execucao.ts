@@ -22,6 +22,8 @@ interface SerieDaExecucao {
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly linhas: ReadonlyArray<SerieDaExecucao>
   /** What was written; absent where nothing was. */
   readonly valores: Valores | undefined

@@ -5,6 +5,8 @@ import type { ExecucaoParaLer } from "./execucoes.ts"
 
 export interface Dados {
   readonly itens: ReadonlyArray<ExecucaoParaLer>
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly pagina: PaginaDaLista
 }
 

@@ -3,6 +3,8 @@ import type { Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
 
+import type { DiferencasNaData } from "./diferencas-na-data.ts"
+
 interface ColunaMostrada {
   readonly nome: string
   readonly numerica: boolean
@@ -20,12 +22,16 @@ export interface TabelaNaData {
 
 export interface Dados {
   readonly problemas: ReadonlyArray<Problema>
-  /** Absent when table and day could not be read. */
+  /** Every row, where that was asked; absent like `diferencas` when table and day could not be read. */
   readonly tabela: TabelaNaData | undefined
+  /** Otherwise only what differs from now. */
+  readonly diferencas: DiferencasNaData | undefined
   readonly filtros: FiltrosNoEndereco
   readonly enderecoDoCsv: string
   /** The same for the spreadsheets of Brazil. */
   readonly enderecoDaPlanilha: string
+  /** Where the other of both is shown. */
+  readonly outraVista: string
 }
 
 export const linhasNaData = modelo<Dados>("painel/auditoria/linhas-na-data")

@@ -31,6 +31,8 @@ interface Fixos {
 }
 
 export interface Dados extends Formulario, Fixos {
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly lotes: ReadonlyArray<LoteResumido & { readonly titulo: string }>
 }
 

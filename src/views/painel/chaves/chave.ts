@@ -5,6 +5,8 @@ import type { Dados as DadosDaChave } from "./dados.ts"
 import type { Dados as Uso } from "./uso.ts"
 
 export interface Dados extends DadosDaChave, Uso {
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly historico: ReadonlyArray<MudancaDaChave>
 }
 

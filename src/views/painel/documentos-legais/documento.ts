@@ -4,6 +4,8 @@ import { modelo } from "../../motor.ts"
 import type { Dados as Historico } from "../historico.ts"
 
 export interface Dados extends Historico {
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly slug: Slug
   /** Of this page. */
   readonly caminho: string

@@ -41,7 +41,14 @@ export interface Dados {
   /** `AAAA-MM-DD`. */
   readonly dia: string
   /** The last run that came to its end. */
-  readonly execucao: { readonly em: string; readonly por: string; readonly falhas: number } | undefined
+  readonly execucao:
+    | {
+        readonly em: string
+        readonly por: string
+        readonly nomes: ReadonlyMap<string, string>
+        readonly falhas: number
+      }
+    | undefined
   readonly series: ReadonlyArray<SerieMostrada>
   /** Series that need attention. */
   readonly preocupam: number

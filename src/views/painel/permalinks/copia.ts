@@ -19,6 +19,8 @@ const FIXOS = {
 
 export interface Dados extends Formulario {
   readonly copia: CopiaRegistrada
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   /** Of this page. */
   readonly caminho: string
   readonly rotas: typeof ROTAS_ESCRITAS

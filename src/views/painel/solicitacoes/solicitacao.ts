@@ -40,6 +40,8 @@ export interface Dados extends Formulario {
   readonly opcoesDeClasse: ReadonlyArray<Opcao>
   readonly pedida: Solicitacao
   readonly historico: ReadonlyArray<Ocorrido>
+  /** Of who did it, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   /** Scopes that are ticked. */
   readonly marcados: ReadonlyArray<string>
   /** Somebody has to decide. */

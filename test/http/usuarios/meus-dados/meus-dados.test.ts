@@ -19,6 +19,7 @@ const TERCEIRO = "11144477735"
 /** Columns of a CPF that the file does not tell, and why. */
 const FORA: ReadonlyArray<readonly [RegExp, string]> = [
   [/_audit\.atualizadoPor$/, "act of office: who keeps a table is part of the public record of the table"],
+  [/^operacao\.por$/, "act of office: who keeps a table is part of the public record of the table"],
   [/^execucao_job\.por$/, "act of office: who started an update of the tables"],
   [/^valor_em_espera\.decidido_por$/, "act of office: who confirmed or refused a value of an external source"],
   [/^(?:aplicacao|aviso|plataforma_historico|termo_rascunho|termo_versao)\./, "acts of office, kept as such"],

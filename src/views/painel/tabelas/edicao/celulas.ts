@@ -48,12 +48,12 @@ const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
   MANUAL: "pessoa"
 }
 
-/** Who wrote a cell last, when; "" where nobody did. */
-export const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
+/** Who wrote a cell last, when; "" where nobody did. `nomes`: by CPF. */
+export const origemEscrita = (origem: OrigemDaCelula | undefined, nomes: ReadonlyMap<string, string>): string => {
   if (origem?.procedencia === undefined) return ""
   const onde = `Origem: ${PROCEDENCIAS[origem.procedencia]}`
   if (!origem.em) return onde
-  const autor = origem.por === "SISTEMA" ? "" : `, CPF ${formatos.cpf(origem.por ?? null)}`
+  const autor = origem.por === "SISTEMA" ? "" : `, ${formatos.pessoa(origem.por ?? null, nomes)}`
   return `${onde}${autor}, em ${formatos.dataHora(origem.em)}`
 }
 
@@ -67,10 +67,11 @@ const opcoesDe = ({ tipo, valores, obrigatoria }: Coluna): ReadonlyArray<Opcao> 
 export const celulaDoFormulario = (
   campo: CampoDaLinha,
   origem: OrigemDaCelula | undefined,
+  nomes: ReadonlyMap<string, string>,
   devolver?: string
 ): CelulaDoFormulario => ({
   ...campo,
-  origem: origemEscrita(origem),
+  origem: origemEscrita(origem, nomes),
   devolver: origem?.procedencia === "MANUAL" ? devolver : undefined,
   opcoes: opcoesDe(campo.coluna)
 })

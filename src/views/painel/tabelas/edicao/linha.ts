@@ -16,6 +16,8 @@ interface Fixos {
 export interface Dados extends Celulas, Formulario, Fixos {
   /** Of this page. */
   readonly caminho: string
+  /** Of who changed the row, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   /** From the newest. */
   readonly mudancas: ReadonlyArray<Mudanca>
 }

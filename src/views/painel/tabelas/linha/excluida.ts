@@ -20,6 +20,8 @@ export interface Dados extends Formulario, Fixos {
   readonly voltar: string
   readonly celulas: ReadonlyArray<CelulaMudada>
   readonly porNome: Readonly<Record<string, Coluna>>
+  /** Of who changed the row, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   /** From the newest. */
   readonly mudancas: ReadonlyArray<Mudanca>
 }

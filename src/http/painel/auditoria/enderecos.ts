@@ -1,0 +1,13 @@
+/** Addresses of the audit and of what it leads to. */
+import type { Enderecos } from "../../../views/painel/auditoria/operacoes.ts"
+
+export const AUDITORIA = "/_painel/auditoria" as const
+export const IMPRESSAO = `${AUDITORIA}/imprimir` as const
+export const NA_DATA = `${AUDITORIA}/na-data` as const
+
+export const ENDERECOS: Enderecos = {
+  operacao: (id) => `${AUDITORIA}/operacoes/${id}`,
+  execucao: (id) => `/_painel/atualizacao/${id}`,
+  desfazer: (tabela, lote) => `/_painel/cargas/${tabela}/${lote}/desfazer`,
+  linha: (tabela, chave) => `/_painel/tabelas/${tabela}/linhas/${encodeURIComponent(chave)}`
+}

@@ -1,0 +1,62 @@
+/** What differs between a table at the end of a day and now: then, now, who changed it, in which operation. */
+import type { DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
+import type { LinhaDiferente } from "../../../domain/indices/diferencas-desde.ts"
+import { formatos } from "../../formatos.ts"
+import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
+import { escreverCelula, escreverChave } from "../diferencas.ts"
+import type { Enderecos } from "./operacoes.ts"
+
+const ESPECIES = { nova: "Não existia", excluida: "Foi excluída", alterada: "Mudou" } as const
+
+interface CelulaMostrada {
+  readonly coluna: string
+  readonly entao: string
+  readonly agora: string
+  readonly mudanca: { readonly em: string; readonly por: string; readonly caminho: string | undefined } | undefined
+}
+
+interface LinhaMostrada {
+  readonly chave: string
+  /** Of the row; absent where it is gone. */
+  readonly caminho: string | undefined
+  readonly especie: LinhaDiferente["linha"]
+  readonly rotulo: string
+  readonly celulas: ReadonlyArray<CelulaMostrada>
+}
+
+export const diferencaNaData = (definicao: DefinicaoTabela, enderecos: Enderecos) => {
+  const colunas = new Map(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
+  return ({ chave, linha, celulas }: LinhaDiferente): LinhaMostrada => ({
+    chave: escreverChave(definicao, chave),
+    caminho: linha === "excluida" ? undefined : enderecos.linha(definicao.nome, chave),
+    especie: linha,
+    rotulo: ESPECIES[linha],
+    celulas: celulas.map(({ coluna, entao, agora, mudanca }) => ({
+      coluna: formatos.rotulo(coluna),
+      entao: escreverCelula(colunas.get(coluna)!, entao),
+      agora: escreverCelula(colunas.get(coluna)!, agora),
+      mudanca: mudanca && {
+        em: mudanca.em,
+        por: mudanca.por,
+        caminho: mudanca.operacao === undefined ? undefined : enderecos.operacao(mudanca.operacao)
+      }
+    }))
+  })
+}
+
+export interface DiferencasNaData {
+  readonly titulo: string
+  /** `AAAA-MM-DD`. */
+  readonly dia: string
+  readonly linhas: ReadonlyArray<LinhaMostrada>
+  readonly nomes: ReadonlyMap<string, string>
+  readonly pagina: PaginaDaLista
+}
+
+export interface Dados {
+  readonly diferencas: DiferencasNaData
+  readonly filtros: FiltrosNoEndereco
+  readonly enderecoDoCsv: string
+  /** Where every row is shown. */
+  readonly outraVista: string
+}

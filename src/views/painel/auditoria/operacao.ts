@@ -1,0 +1,11 @@
+/** The page of one operation on the tables. */
+import { modelo } from "../../motor.ts"
+import type { OperacaoMostrada } from "./operacoes.ts"
+import type { Dados as Registros } from "./registros.ts"
+
+export interface Dados extends Registros {
+  readonly operacao: OperacaoMostrada
+  readonly nomes: ReadonlyMap<string, string>
+}
+
+export const operacao = modelo<Dados>("painel/auditoria/operacao")

@@ -1,0 +1,9 @@
+/** Operations on the tables, one a row that unfolds to what it changed. */
+import type { OperacaoMostrada } from "./operacoes.ts"
+
+export interface Dados {
+  readonly itens: ReadonlyArray<OperacaoMostrada>
+  readonly nomes: ReadonlyMap<string, string>
+  /** Each is shown unfolded: on paper nothing can be opened. */
+  readonly abertas: boolean
+}
