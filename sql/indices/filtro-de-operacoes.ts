@@ -1,6 +1,6 @@
 /** Which operations on the reference tables a filter chooses, in SQL; an operation is `o`. */
 import type { SqlClient, Statement } from "effect/sql"
-import type { FiltroDeOperacoes, PalavraBuscada } from "../../src/domain/indices/operacoes.ts"
+import type { FiltroDeOperacoes, PalavraBuscada } from "../../src/domain/indices/historico/operacoes.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 
 type Fragmento = Statement.Fragment

@@ -5,7 +5,11 @@ import { SqlClient } from "effect/sql"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { chaveDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
-import { type FiltroDeAuditoria, HistoricoTabelas, type LoteResumido } from "../../src/domain/indices/historico.ts"
+import {
+  type FiltroDeAuditoria,
+  HistoricoTabelas,
+  type LoteResumido
+} from "../../src/domain/indices/historico/historico.ts"
 import { Instante, linhasDe, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { SEM_OUTRA_DEPOIS } from "./operacoes-repo.ts"

@@ -2,13 +2,13 @@
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
-import type { RegistroAuditado } from "../../src/domain/indices/historico.ts"
+import type { RegistroAuditado } from "../../src/domain/indices/historico/historico.ts"
 import {
   type FiltroDeOperacoes,
   type Operacao,
   OperacoesDasTabelas,
   registrosDa
-} from "../../src/domain/indices/operacoes.ts"
+} from "../../src/domain/indices/historico/operacoes.ts"
 import { TIPOS_DE_OPERACAO } from "../../src/domain/indices/plano.ts"
 import { ComId, consulta, consultaUma, Instante, linhasDe, listagem, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"

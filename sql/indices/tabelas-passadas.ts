@@ -3,7 +3,7 @@
 import { Clock, Effect, Layer, Schema, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import { chaveDe, colunasDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
-import { HistoricoTabelas } from "../../src/domain/indices/historico.ts"
+import { HistoricoTabelas } from "../../src/domain/indices/historico/historico.ts"
 import { carregarTabela, type TabelaCarregada } from "../../src/domain/indices/instantaneo.ts"
 import { DiaSemTabela, Recentes, TabelasPassadas } from "../../src/domain/indices/passado.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"

@@ -5,7 +5,7 @@ import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { chaveDe, type Linha, type LinhaArmazenada } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { planejarDesfazer } from "../../../src/domain/indices/edicao/desfazer.ts"
 import { mesclar, type Regra } from "../../../src/domain/indices/edicao/mesclagem.ts"
-import { colunasMudadas, type RegistroAuditado } from "../../../src/domain/indices/historico.ts"
+import { colunasMudadas, type RegistroAuditado } from "../../../src/domain/indices/historico/historico.ts"
 import type { Plano } from "../../../src/domain/indices/plano.ts"
 import { sorteio, um } from "../../apoio/sorteio.ts"
 

@@ -6,7 +6,7 @@ import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { nomeAuditoria } from "../../../sql/indices/tabela-sql.ts"
 import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { aplicar } from "../../../src/domain/indices/edicao/carga.ts"
-import { HistoricoTabelas } from "../../../src/domain/indices/historico.ts"
+import { HistoricoTabelas } from "../../../src/domain/indices/historico/historico.ts"
 import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
 import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
@@ -172,7 +172,7 @@ describe("the history of the tables", () => {
     Effect.gen(function* () {
       const { ver, ana, nele } = yield* comHistoria
       const justificativas = ({ texto }: { readonly texto: string }) =>
-        [...texto.matchAll(/<td class="longo">([^<]*)<\/td>/g)].map(([, dita]) => dita)
+        [...texto.matchAll(/<td[^>]* class="longo">([^<]*)<\/td>/g)].map(([, dita]) => dita)
       const primeira = yield* ver("?page=size:2,page:1")
       assert.deepStrictEqual(justificativas(primeira), ["Decreto", "=1+1 &quot;correção&quot;"])
       const seguinte = /rel="next" href="([^"]+)"/.exec(primeira.texto)?.[1]?.replaceAll("&amp;", "&") ?? ""

@@ -124,12 +124,9 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
         yield* fotografar(pagina, "auditoria-390")
         yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
-        yield* fazer(() =>
-          pagina
-            .getByRole("link", { name: "Ver todas as 745 linhas desta operação" })
-            .first()
-            .evaluate((e) => (e as unknown as { click: () => void }).click())
-        )
+        yield* fazer(() => pagina.getByText(/^\d+ linhas de 745, valor por valor$/).click())
+        yield* fazer(() => pagina.getByRole("link", { name: "Ver todas as 745 linhas desta operação" }).click())
+        yield* fazer(() => pagina.waitForURL(/operacoes\/\d+$/))
         yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
         yield* fazer(() => pagina.getByText("745 linhas; página 2 de 38").waitFor())
         yield* semViolacoes(pagina)

@@ -14,7 +14,7 @@ import {
   type Procedencia
 } from "../catalogo/definicao.ts"
 import { rotuloDaColuna } from "../catalogo/rotulos.ts"
-import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../historico/historico.ts"
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"

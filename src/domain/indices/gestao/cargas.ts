@@ -13,7 +13,7 @@ import {
   regraManual
 } from "../edicao/carga.ts"
 import { desfazerLote, previsualizarDesfazer } from "../edicao/desfazer.ts"
-import { HistoricoTabelas } from "../historico.ts"
+import { HistoricoTabelas } from "../historico/historico.ts"
 import { deJson } from "../linhas-recebidas.ts"
 import type { Plano } from "../plano.ts"
 import {

@@ -1,7 +1,7 @@
 /** What is typed into the search of the audit, word by word, in every writing that it may have in the tables. */
 import { Result } from "effect"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import type { PalavraBuscada } from "../../../domain/indices/operacoes.ts"
+import type { PalavraBuscada } from "../../../domain/indices/historico/operacoes.ts"
 import { lerDecimalDigitado } from "../../../domain/valores/textos/decimal-digitado.ts"
 import { formatos } from "../../../views/formatos.ts"
 

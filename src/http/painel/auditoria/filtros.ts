@@ -7,7 +7,7 @@ import {
   type PalavraBuscada,
   QUEM,
   type Quem
-} from "../../../domain/indices/operacoes.ts"
+} from "../../../domain/indices/historico/operacoes.ts"
 import { TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { type Data, DataEntrada, dataDePartes, formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"

@@ -10,7 +10,7 @@ import {
   type Operacao,
   QUEM,
   registrosDa
-} from "../../../domain/indices/operacoes.ts"
+} from "../../../domain/indices/historico/operacoes.ts"
 import { TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"

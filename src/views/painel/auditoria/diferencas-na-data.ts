@@ -1,6 +1,6 @@
 /** What differs between a table at the end of a day and now: then, now, who changed it, in which operation. */
 import type { DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
-import type { LinhaDiferente } from "../../../domain/indices/diferencas-desde.ts"
+import type { LinhaDiferente } from "../../../domain/indices/historico/diferencas-desde.ts"
 import { formatos } from "../../formatos.ts"
 import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
 import { escreverCelula, escreverChave } from "../diferencas.ts"

@@ -1,7 +1,7 @@
 /** An operation on the tables as people read it: a sentence, its numbers, the rows it changed, and where it leads. */
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
-import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
-import { type Operacao, type Quem, registrosDa, valoresDa } from "../../../domain/indices/operacoes.ts"
+import type { RegistroAuditado } from "../../../domain/indices/historico/historico.ts"
+import { type Operacao, type Quem, registrosDa, valoresDa } from "../../../domain/indices/historico/operacoes.ts"
 import type { TipoOperacao } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../formatos.ts"
 import { type Diferenca, diferencaDe } from "../diferencas.ts"

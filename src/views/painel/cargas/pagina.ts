@@ -1,7 +1,7 @@
 /** The page of the loads: a new one, and what people last changed. */
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
-import type { LoteResumido } from "../../../domain/indices/historico.ts"
+import type { LoteResumido } from "../../../domain/indices/historico/historico.ts"
 import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 

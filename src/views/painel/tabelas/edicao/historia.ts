@@ -6,4 +6,6 @@ export interface Dados {
   /** From the newest. */
   readonly mudancas: ReadonlyArray<Mudanca>
   readonly porNome: PorNome
+  /** Of who changed the row, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
 }

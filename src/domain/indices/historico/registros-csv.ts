@@ -1,11 +1,11 @@
 /** The history of the tables as a file: a line for each cell that changed, in the names of programs or in people's words. */
 import type { Effect } from "effect"
-import type { Fatia, Listagem } from "../acesso/listagem.ts"
-import { dataHoraEmBrasilia } from "../valores/brasilia.ts"
-import { definicaoDe } from "./catalogo/catalogo.ts"
-import type { Celula, Coluna, DefinicaoTabela } from "./catalogo/definicao.ts"
-import { rotuloDaColuna, TIPOS_ESCRITOS } from "./catalogo/rotulos.ts"
-import { celulaNaPlanilha, csvEmPartes, ESCRITAS_CSV, type FormatoCsv, linhaCsv, semFormula } from "./csv.ts"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import { dataHoraEmBrasilia } from "../../valores/brasilia.ts"
+import { definicaoDe } from "../catalogo/catalogo.ts"
+import type { Celula, Coluna, DefinicaoTabela } from "../catalogo/definicao.ts"
+import { rotuloDaColuna, TIPOS_ESCRITOS } from "../catalogo/rotulos.ts"
+import { celulaNaPlanilha, csvEmPartes, ESCRITAS_CSV, type FormatoCsv, linhaCsv, semFormula } from "../csv.ts"
 import type { RegistroAuditado } from "./historico.ts"
 
 /** How a record is written in one of the two forms. */

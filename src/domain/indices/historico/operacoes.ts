@@ -3,9 +3,9 @@
  * run of the update job, whatever number of records it left in the audit twins.
  */
 import { Context, type Effect } from "effect"
-import type { Fatia, Listagem } from "../acesso/listagem.ts"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import type { TipoOperacao } from "../plano.ts"
 import type { RegistroAuditado } from "./historico.ts"
-import type { TipoOperacao } from "./plano.ts"
 
 /** What an operation did in one table; its records are those from `primeiro` to `ultimo`. */
 export interface ParteDaOperacao {

@@ -1,7 +1,7 @@
 /** What differs between a table at the end of a past day and the table of now: each cell, and the change that made it so. */
 import { Effect } from "effect"
-import type { Fatia, Listagem } from "../acesso/listagem.ts"
-import { type Celula, chaveDe, type DefinicaoTabela, type Linha } from "./catalogo/definicao.ts"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import { type Celula, chaveDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "./historico.ts"
 import { OperacoesDasTabelas } from "./operacoes.ts"
 

@@ -6,9 +6,9 @@
  * of the same key. Every write leaves a record, the seed's too, so no history has holes.
  */
 import { Context, type Effect } from "effect"
-import type { Fatia, Listagem } from "../acesso/listagem.ts"
-import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
-import type { AlteracaoLinha, TipoAlteracao } from "./plano.ts"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "../catalogo/definicao.ts"
+import type { AlteracaoLinha, TipoAlteracao } from "../plano.ts"
 
 /** One audit record; `antes` is `null` for an insertion, `depois` for a deletion. */
 export interface RegistroAuditado extends AlteracaoLinha {
