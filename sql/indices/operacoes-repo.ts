@@ -82,7 +82,7 @@ const avulsas = (sql: SqlClient.SqlClient) => ({
     consultaUma(
       "OperacoesDasTabelas.daExecucao",
       Lida,
-      sql`select ${sql.literal(CAMPOS)} from operacao o where o.execucao = ${execucao}::text::bigint`
+      sql`select ${sql.literal(CAMPOS)} from operacao o where o.execucao = ${execucao}::text::bigint order by o.id limit 1`
     ),
   dosRegistros: (tabela: string, ids: ReadonlyArray<string>) =>
     Effect.map(

@@ -104,18 +104,23 @@ export const semViolacoes = (pagina: Page): Effect.Effect<void> =>
     assert.deepStrictEqual(achadas, [], `axe on ${new URL(pagina.url()).pathname}`)
   )
 
-/** Presses Tab until the focused element has this accessible name, as somebody without a mouse would. */
+/** Runs in the page: what the focused element is called, and whether one sees that it is focused. */
+const FOCADO = `(() => {
+  const { activeElement: focado } = document
+  const rotulo = focado?.labels?.[0]?.textContent ?? focado?.textContent ?? ""
+  const { outlineStyle, outlineWidth } = getComputedStyle(focado ?? document.body)
+  return { rotulo: rotulo.replace(/\\s+/g, " ").trim(), visivel: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 }
+})()`
+
+/** Presses Tab until the focused element has this name, as somebody without a mouse would, who must see where it is. */
 export const focarPorTeclado = (pagina: Page, nome: string, maximo = 60): Effect.Effect<void> =>
   Effect.promise(async () => {
     for (let i = 0; i < maximo; i++) {
       await pagina.keyboard.press("Tab")
-      const focado = await pagina.evaluate(() => {
-        type Elemento = { textContent: string | null; labels?: ArrayLike<{ textContent: string | null }> | null }
-        const { activeElement } = (globalThis as unknown as { document: { activeElement: Elemento | null } }).document
-        const rotulo = activeElement?.labels?.[0]?.textContent ?? activeElement?.textContent ?? ""
-        return rotulo.replace(/\s+/g, " ").trim()
-      })
-      if (focado === nome) return
+      const { rotulo, visivel } = await pagina.evaluate<{ readonly rotulo: string; readonly visivel: boolean }>(FOCADO)
+      if (rotulo !== nome) continue
+      assert.isTrue(visivel, `the focus on "${nome}" is not to be seen`)
+      return
     }
     throw new Error(`Tab never reached "${nome}"`)
   })

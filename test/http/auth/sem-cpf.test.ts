@@ -58,8 +58,8 @@ describe("addresses and logs without CPF", () => {
       })
       assert.include(chave.texto, "<h1>Chave emitida</h1>")
       const vistos = new Set<string>()
-      const aVer = ["/_painel", `/_painel/${ADMINISTRADORA.cpf}`]
-      for (const lista of ["acessos", "chaves", "auditoria"]) {
+      const aVer = ["/_painel", `/_painel/${ADMINISTRADORA.cpf}`, "/_painel/auditoria?quem=todos"]
+      for (const lista of ["acessos", "chaves"]) {
         const { destino, status } = yield* enviarFormulario(navegador, `/_painel/${lista}`, { cpf: OUTRA.cpf })
         assert.strictEqual(status, 303, lista)
         aVer.push(destino)

@@ -50,9 +50,19 @@ const trocar = (pagina: Page, rotulo: string, texto: string) =>
     })
   )
 
+/** The first months of 2020 of the table that is shown. */
+const primeirosMeses = (pagina: Page) =>
+  Effect.gen(function* () {
+    yield* trocar(pagina, "De", "01/2020")
+    yield* trocar(pagina, "Até", "03/2020")
+    yield* focarPorTeclado(pagina, "Filtrar")
+    yield* fazer(() => pagina.keyboard.press("Enter"))
+    yield* fazer(() => pagina.getByText("3 linhas encontradas").waitFor({ state: "attached" }))
+  })
+
 describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine", () => {
   it.live(
-    "by keyboard only: edits, loads, runs the job, finds it all in the audit, and signs out",
+    "by keyboard only, a month of work: the job, two corrections, a paste, a load, its undo, the audit of it all; and signs out",
     () =>
       Effect.gen(function* () {
         const { link, url } = yield* maquinaNova
@@ -63,13 +73,16 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* examinar
         yield* fotografar(pagina, "inteiro-inicio")
 
+        yield* acionar(pagina, "Atualização")
+        yield* acionar(pagina, "Atualizar os índices")
+        yield* fazer(() => pagina.locator("#execucao", { hasText: "terminada em" }).waitFor())
+        yield* examinar
+        yield* fotografar(pagina, "inteiro-atualizacao")
+        assert.include(yield* publico(url, "2026-10"), '"ipca":0.33,')
+
         yield* acionar(pagina, "Tabelas")
         yield* acionar(pagina, "Indexadores e juros por competência")
-        yield* trocar(pagina, "De", "01/2020")
-        yield* trocar(pagina, "Até", "03/2020")
-        yield* focarPorTeclado(pagina, "Filtrar")
-        yield* fazer(() => pagina.keyboard.press("Enter"))
-        yield* fazer(() => pagina.getByText("3 linhas encontradas").waitFor({ state: "attached" }))
+        yield* primeirosMeses(pagina)
         yield* examinar
         yield* acionar(pagina, "01/2020")
         yield* trocar(pagina, "IPCA-E", "0,789")
@@ -82,17 +95,26 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* examinar
         assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
 
-        yield* acionar(pagina, "Auditoria")
-        const primeira = yield* fazer(() => pagina.locator("#lista tbody tr").first().innerText())
-        for (const parte of ["1 valor", "Ana Administradora (CPF ***.982.247-**)", "Retificação publicada pelo IBGE"]) {
-          assert.include(primeira, parte)
-        }
-        yield* focarPorTeclado(pagina, "1 linha, valor por valor")
-        yield* fazer(() => pagina.keyboard.press("Enter"))
-        const aberta = yield* fazer(() => pagina.locator("#lista details[open]").first().innerText())
-        for (const parte of ["01/2020", "0,789"]) assert.include(aberta, parte)
+        yield* acionar(pagina, "Tabelas")
+        yield* acionar(pagina, "Indexadores e juros por competência")
+        yield* primeirosMeses(pagina)
+        yield* acionar(pagina, "02/2020")
+        yield* trocar(pagina, "IPCA-E", "0,456")
+        yield* digitar(pagina, "Justificativa", "Errata da mesma publicação")
+        yield* acionar(pagina, "Gravar")
+        assert.include(yield* avisos(pagina), "1 valor gravado")
+
+        yield* acionar(pagina, "Tabelas")
+        yield* acionar(pagina, "Indexadores e juros por competência")
+        yield* acionar(pagina, "Colar uma coluna")
+        yield* trocar(pagina, "Competência e valor", "Competência\tIPCA-E\n03/2020\t0,123\n04/2020\t0,234\n")
+        yield* acionar(pagina, "Ver a prévia")
         yield* examinar
-        yield* fotografar(pagina, "inteiro-auditoria")
+        assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "2 linhas alteradas")
+        yield* digitar(pagina, "Justificativa", "Planilha do IBGE")
+        yield* acionar(pagina, "Gravar")
+        assert.include(yield* avisos(pagina), "2 valores gravados")
+        assert.include(yield* publico(url, "2020-04"), '"ipca_e":0.234,')
 
         yield* acionar(pagina, "Cargas")
         yield* trocar(pagina, "Linhas da tabela (opcional)", TABELA)
@@ -100,20 +122,40 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* fazer(() => pagina.keyboard.press("Space"))
         yield* acionar(pagina, "Ver o que muda")
         assert.include(yield* titulo(pagina), "Prévia da carga")
-        assert.match(yield* fazer(() => pagina.locator(".abas").innerText()), /1\s+Linhas? alteradas?/)
+        assert.match(yield* fazer(() => pagina.locator(".abas").innerText()), /4\s+Linhas? alteradas?/)
         yield* examinar
         yield* fotografar(pagina, "inteiro-previa")
         yield* digitar(pagina, "Justificativa", "Volta à tabela publicada")
         yield* acionar(pagina, "Aplicar a carga")
-        assert.include(yield* avisos(pagina), "1 linha alterada")
+        assert.include(yield* avisos(pagina), "4 linhas alteradas")
         assert.notInclude(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
 
-        yield* acionar(pagina, "Atualização")
-        yield* acionar(pagina, "Atualizar os índices")
-        yield* fazer(() => pagina.locator("#execucao", { hasText: "terminada em" }).waitFor())
+        yield* acionar(pagina, "Desfazer")
         yield* examinar
-        yield* fotografar(pagina, "inteiro-atualizacao")
-        assert.include(yield* publico(url, "2026-10"), '"ipca":0.33,')
+        yield* digitar(pagina, "Justificativa", "A publicação foi retificada: valem as correções")
+        yield* acionar(pagina, "Desfazer a carga")
+        assert.include(yield* avisos(pagina), "desfeita")
+        assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
+
+        yield* acionar(pagina, "Auditoria")
+        const operacoes = yield* fazer(() => pagina.locator("#lista > .rolagem > table > tbody > tr").allInnerTexts())
+        const feitas = [
+          "A publicação foi",
+          "Volta à tabela",
+          "Planilha do IBGE",
+          "Errata da mesma",
+          "Retificação publicada"
+        ]
+        assert.strictEqual(operacoes.length, feitas.length)
+        for (const [i, feita] of feitas.entries()) {
+          for (const parte of [feita, "Ana Administradora (CPF ***.982.247-**)"]) assert.include(operacoes[i], parte)
+        }
+        yield* focarPorTeclado(pagina, "4 linhas, valor por valor")
+        yield* fazer(() => pagina.keyboard.press("Enter"))
+        const aberta = yield* fazer(() => pagina.locator("#lista details[open]").first().innerText())
+        for (const parte of ["01/2020", "0,789", "04/2020", "0,234"]) assert.include(aberta, parte)
+        yield* examinar
+        yield* fotografar(pagina, "inteiro-auditoria")
 
         yield* acionar(pagina, "Sair")
         assert.strictEqual(yield* titulo(pagina), "Você saiu do painel")

@@ -93,7 +93,7 @@ export class OperacoesDasTabelas extends Context.Service<
     /** The newest one there is; `undefined` before the first. */
     readonly ultima: Effect.Effect<string | undefined>
     readonly achar: (id: string) => Effect.Effect<Operacao | undefined>
-    /** The operation that the run of the update job was. */
+    /** What a run of the update job wrote; where it wrote nothing, the first of its values that a person confirmed. */
     readonly daExecucao: (execucao: string) => Effect.Effect<Operacao | undefined>
     /** The operations of records of a table, by the number of the record. */
     readonly dosRegistros: (tabela: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>>

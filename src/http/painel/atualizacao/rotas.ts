@@ -5,6 +5,7 @@ import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
+import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { formatos } from "../../../views/formatos.ts"
@@ -21,6 +22,7 @@ import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/form
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
+import { auditoriaDaLinha, ENDERECOS } from "../auditoria/enderecos.ts"
 import { daCelula } from "../tabelas/enderecos.ts"
 
 const CAMINHO = "/_painel/atualizacao"
@@ -72,7 +74,7 @@ const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPaine
 
 const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
 
-/** Where a value of a series is found: its cell in the editor, and the audit of its month. */
+/** Where a value of a series is found: its cell in the editor, and the audit of its row. */
 const LUGARES: Lugares = {
   linha: (serie, chave) => {
     const { tabela, coluna } = colunaDaSerie.get(serie)!
@@ -80,7 +82,7 @@ const LUGARES: Lugares = {
   },
   auditoria: (serie, chave) => {
     const { tabela } = colunaDaSerie.get(serie)!
-    return `/_painel/auditoria?${new URLSearchParams({ tabela, mes: chave.slice(0, "AAAA-MM".length) })}`
+    return auditoriaDaLinha(tabela, chave)
   }
 }
 
@@ -97,11 +99,13 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     LUGARES
   )
   const formulario = formularioDe(pedido)
+  const operacao = yield* (yield* Auditoria).operacoes.daExecucao(execucao.id)
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
     trilha: [{ titulo: TITULO, caminho: CAMINHO }],
     conteudo: escreverExecucao({
       execucao: mostrada,
+      auditoria: operacao && ENDERECOS.operacao(operacao.id),
       nomes: yield* nomesDe([execucao.por]),
       linhas: seriesDe(execucao),
       valores: valores.valores.length === 0 ? undefined : valores,

@@ -22,6 +22,8 @@ interface SerieDaExecucao {
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
+  /** What it wrote, value by value; absent where it wrote nothing. */
+  readonly auditoria: string | undefined
   /** Of who did it, by CPF. */
   readonly nomes: ReadonlyMap<string, string>
   readonly linhas: ReadonlyArray<SerieDaExecucao>
