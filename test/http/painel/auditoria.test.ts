@@ -134,6 +134,10 @@ describe("the history of the tables", () => {
         const pagina = yield* ver(consulta)
         assert.strictEqual(pagina.status, 200, consulta)
         assert.lengthOf([...pagina.texto.matchAll(/<th scope="row">/g)], quantas, consulta)
+        // an address of programs has no empty fields
+        const { status, corpo } = yield* json(`/operacoes${consulta.replaceAll(/&\w+=(?=&|$)/g, "")}`)
+        assert.strictEqual(status, 200, consulta)
+        assert.lengthOf(corpo.result, quantas, consulta)
       }
       const parte = (yield* ana.ver(`${CAMINHO}?tipo=EXCLUSAO`, { "hx-request": "true" })).texto
       assert.notInclude(parte, "<html")
@@ -162,9 +166,22 @@ describe("the history of the tables", () => {
         const r = yield* ver(consulta)
         assert.strictEqual(r.status, 400, consulta)
         assert.include(r.texto, dito)
+        if (consulta.startsWith("?ir=")) continue
+        const gemeo = yield* json(`/operacoes${consulta}`)
+        assert.strictEqual(gemeo.status, 400, consulta)
+        assert.include(JSON.stringify(gemeo.corpo), dito)
+        if (!consulta.startsWith("?page=")) {
+          assert.strictEqual((yield* json(`/operacoes/csv${consulta}`)).status, 400, consulta)
+        }
       }
-      assert.strictEqual((yield* ver("/operacoes/999")).status, 404)
-      assert.strictEqual((yield* ver("/operacoes/x")).status, 404)
+      for (const numero of ["999", "x", "0", "1".repeat(30)]) {
+        assert.strictEqual((yield* ver(`/operacoes/${numero}`)).status, 404, numero)
+        for (const fim of ["", "/registros"]) {
+          const { status, corpo } = yield* json(`/operacoes/${numero}${fim}`)
+          assert.strictEqual(status, 404, numero)
+          assert.include(JSON.stringify(corpo), "esta operação não existe")
+        }
+      }
     }).pipe(Effect.scoped)
   )
 
@@ -226,6 +243,63 @@ describe("the history of the tables", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live(
+    "the operations as JSON: who, what in each table, what undid them; their records in pages; for administrators",
+    () =>
+      Effect.gen(function* () {
+        const { json, ana, base, nele } = yield* comHistoria
+        const { corpo } = yield* json("/operacoes?page=size:2,page:1")
+        assert.deepStrictEqual(corpo["page-info"], { current: 1, last: 2, size: 2, count: 3 })
+        const [, correcao] = corpo.result
+        const parte = { tabela: "tabela", inseridas: 0, alteradas: 1, excluidas: 0, valores: 1 }
+        assert.deepInclude(correcao, {
+          id: "2",
+          tipo: "CARGA",
+          por: ADMINISTRADORA.cpf,
+          justificativa: '=1+1 "correção"',
+          execucao: null,
+          desfaz: null,
+          desfeitaPor: null,
+          desfazivel: true,
+          partes: [{ ...parte, primeiro: "3", ultimo: "3" }]
+        })
+        yield* enviarFormulario(ana, "/_painel/cargas/tabela/3/desfazer", { justificativa: "Foi engano" })
+        const { result } = (yield* json("/operacoes/2")).corpo
+        assert.deepStrictEqual(result as unknown, { ...correcao, desfeitaPor: "4", desfazivel: false })
+        const doComeco = (yield* json("/operacoes?base=3&page=size:2,page:1")).corpo
+        assert.deepStrictEqual(
+          doComeco.result.map(({ id }) => id),
+          ["3", "2"],
+          "what came later stays out"
+        )
+        assert.strictEqual(doComeco["page-info"].count, 3)
+
+        const registros = yield* json("/operacoes/1/registros?page=size:1,page:2")
+        assert.deepStrictEqual(registros.corpo["page-info"], { current: 2, last: 2, size: 1, count: 2 })
+        assert.deepStrictEqual(
+          registros.corpo.result.map(({ chave, antes, depois }) => [chave, antes, depois]),
+          [["2024-02", null, { ipca: "0.830" }]]
+        )
+        const autores = (yield* json("/operacoes/autores")).corpo.result
+        assert.deepStrictEqual(
+          autores.map(({ cpf, nome }) => [cpf, nome]),
+          [[ADMINISTRADORA.cpf, ADMINISTRADORA.nome]]
+        )
+        const dela = yield* json(`/operacoes?pessoa=${String(autores[0]?.id)}&page=size:1`)
+        assert.strictEqual(dela.corpo["page-info"].count, 4)
+
+        yield* nele(
+          Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from administrador where cpf = ${ADMINISTRADORA.cpf}`)
+        )
+        const enderecos = ["", "/autores", "/csv", "/1", "/1/registros"]
+        for (const endereco of enderecos) {
+          const caminho = `${ADMIN}/auditoria/operacoes${endereco}`
+          assert.strictEqual((yield* Effect.promise(() => fetch(base + caminho))).status, 401, endereco)
+          assert.strictEqual((yield* ana.ver(caminho)).status, 403, endereco)
+        }
+      }).pipe(Effect.scoped)
+  )
+
   it.live("as CSV: a line per cell, and nothing that a spreadsheet would run", () =>
     Effect.gen(function* () {
       const { ver, ana } = yield* comHistoria
@@ -240,6 +314,8 @@ describe("the history of the tables", () => {
       )
       assert.lengthOf(linhas, 4)
       assert.strictEqual((yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela`)).texto, texto)
+      const dasOperacoes = `${ADMIN}/auditoria/operacoes/csv?tabela=tabela`
+      assert.strictEqual((yield* ana.ver(dasOperacoes)).texto, texto)
       assert.strictEqual((yield* ver("/csv?tabela=x")).status, 400)
       const planilha = yield* ver("/csv?tabela=tabela&formato=planilha")
       const [cabecalho, primeira] = planilha.texto.replace("\uFEFF", "").split("\r\n")
@@ -256,6 +332,7 @@ describe("the history of the tables", () => {
         (yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela&formato=planilha`)).texto,
         planilha.texto
       )
+      assert.strictEqual((yield* ana.ver(`${dasOperacoes}&formato=planilha`)).texto, planilha.texto)
     }).pipe(Effect.scoped)
   )
 

@@ -1,5 +1,5 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
-import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { Context, Data as Dados, DateTime, Effect, Layer, Schema } from "effect"
 import type { Fatia } from "../../acesso/listagem.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
@@ -11,6 +11,7 @@ import { type FiltroDeAuditoria, HistoricoTabelas } from "../historico/historico
 import { type FiltroDeOperacoes, OperacoesDasTabelas } from "../historico/operacoes.ts"
 import { csvDosRegistros } from "../historico/registros-csv.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
+import { ehNumeroDeOperacao } from "./filtro-de-operacoes.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
 
@@ -32,6 +33,11 @@ export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): Filtr
   ...(de === undefined ? {} : { de: formatarIso(de) }),
   ...(ate === undefined ? {} : { ate: formatarIso(ate) })
 })
+
+/** No operation has this number. */
+export class OperacaoAusente extends Dados.TaggedError("OperacaoAusente") {
+  override readonly message = "esta operação não existe"
+}
 
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
@@ -60,7 +66,14 @@ const fazer = Effect.gen(function* () {
     return csvDosRegistros(formato, (fatia) => operacoes.listarRegistros(fixo, fatia))
   })
 
+  const operacao = Effect.fn("Auditoria.operacao")(function* (id: string) {
+    const achada = ehNumeroDeOperacao(id) ? yield* operacoes.achar(id) : undefined
+    return achada ?? (yield* new OperacaoAusente())
+  })
+
   return {
+    /** The operation of this number. */
+    operacao,
     /** Newest first. */
     listar: historico.listar,
     /** What changed in a table since a day: see `diferencas-desde.ts`. */

@@ -46,7 +46,9 @@ import type { DevolucaoImpossivel } from "../../../domain/indices/edicao/devoluc
 import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import type { LinhaJaExcluida, LinhaNaoExcluida } from "../../../domain/indices/edicao/exclusao.ts"
 import type { ExecucaoAusente, NadaARepetir } from "../../../domain/indices/gestao/atualizacoes.ts"
+import type { OperacaoAusente } from "../../../domain/indices/gestao/auditoria.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
+import type { PessoaSemOperacoes } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
 import type { ConfirmacaoRecusada, ValoresPendentes } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
@@ -138,7 +140,9 @@ export type FalhaDoDominio =
   | MensagemAusente
   | MensagemNaoMorta
   | NadaARepetir
+  | OperacaoAusente
   | PermalinkInvalido
+  | PessoaSemOperacoes
   | PlanoMudado
   | PrefixoAmbiguo
   | RevisorEhSolicitante
@@ -222,7 +226,9 @@ const TABELA: Tabela = {
   MensagemAusente: ausente,
   MensagemNaoMorta: doEstado,
   NadaARepetir: conflito,
+  OperacaoAusente: ausente,
   PermalinkInvalido: () => REGISTRO_INVALIDO,
+  PessoaSemOperacoes: ({ message }) => Falha.de(400, `pessoa: ${message}`),
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
   RevisorEhSolicitante: conflito,

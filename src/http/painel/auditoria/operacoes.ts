@@ -25,6 +25,7 @@ import {
 } from "../../../views/painel/auditoria/operacoes.ts"
 import { pagina as escreverPagina } from "../../../views/painel/auditoria/pagina.ts"
 import { registros as escreverRegistros } from "../../../views/painel/auditoria/registros.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
@@ -210,16 +211,13 @@ export const imprimir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   })
 })
 
-const AUSENTE = Falha.de(404, "esta operação não existe")
-
 export const uma = Effect.fnUntraced(function* ({ parametros: { id = "" }, consulta, fragmento }: PedidoDoPainel) {
-  const { operacoes } = yield* Auditoria
-  const operacao = /^[1-9]\d{0,17}$/.test(id) ? yield* operacoes.achar(id) : undefined
-  if (operacao === undefined) return yield* AUSENTE
+  const auditoria = yield* Auditoria
+  const operacao = yield* emHttp(auditoria.operacao(id))
   const numero = yield* paginaDaConsulta(consulta)
   const fatia: Fatia = fatiaDe(numero)
   const dados = {
-    linhas: (yield* operacoes.registros(operacao, fatia)).map(linhaMudada(ENDERECOS)),
+    linhas: (yield* auditoria.operacoes.registros(operacao, fatia)).map(linhaMudada(ENDERECOS)),
     pagina: infoPagina(numero, registrosDa(operacao)),
     caminho: ENDERECOS.operacao(id)
   }

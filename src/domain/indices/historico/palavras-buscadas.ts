@@ -1,20 +1,14 @@
 /** What is typed into the search of the audit, word by word, in every writing that it may have in the tables. */
 import { Result } from "effect"
-import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import type { PalavraBuscada } from "../../../domain/indices/historico/operacoes.ts"
-import { lerDecimalDigitado } from "../../../domain/valores/textos/decimal-digitado.ts"
-import { formatos } from "../../../views/formatos.ts"
+import { lerDecimalDigitado } from "../../valores/textos/decimal-digitado.ts"
+import { catalogo } from "../catalogo/catalogo.ts"
+import { rotuloComparavel, rotuloDaColuna } from "../catalogo/rotulos.ts"
+import type { PalavraBuscada } from "./operacoes.ts"
 
-const semAcentos = (texto: string): string =>
-  texto
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-
-const TABELAS = catalogo.map(({ nome, titulo }) => ({ nome, rotulo: semAcentos(`${titulo} ${nome}`) }))
+const TABELAS = catalogo.map(({ nome, titulo }) => ({ nome, rotulo: rotuloComparavel(`${titulo} ${nome}`) }))
 const COLUNAS = [...new Set(catalogo.flatMap(({ colunas }) => colunas.map(({ nome }) => nome)))].map((nome) => ({
   nome,
-  rotulo: semAcentos(`${formatos.rotulo(nome)} ${nome}`)
+  rotulo: rotuloComparavel(`${rotuloDaColuna(nome)} ${nome}`)
 }))
 
 /** A Brazilian month or day as the tables write it. */
@@ -38,7 +32,7 @@ export const palavrasDe = (texto: string): ReadonlyArray<PalavraBuscada> =>
     .split(/\s+/)
     .filter((palavra) => palavra !== "")
     .map((digitada) => {
-      const simples = semAcentos(digitada)
+      const simples = rotuloComparavel(digitada)
       const emRotulos = simples.length > 1
       return {
         digitada,

@@ -1,0 +1,87 @@
+/** The filters of the operations, as pages and programs send them in an address, and in the words of the history. */
+import { Data, Result, Schema } from "effect"
+import { cpfValido } from "../../valores/cpf.ts"
+import { DataEntrada, formatarIso } from "../../valores/data.ts"
+import { catalogo } from "../catalogo/catalogo.ts"
+import { type AutorDeOperacoes, type FiltroDeOperacoes, QUEM, type Quem } from "../historico/operacoes.ts"
+import { palavrasDe } from "../historico/palavras-buscadas.ts"
+import { TIPOS_DE_OPERACAO } from "../plano.ts"
+
+/** The number of an operation. */
+export const ehNumeroDeOperacao = (texto: string): boolean => /^[1-9]\d{0,17}$/.test(texto)
+
+/** Longest search, in characters. */
+const MAXIMO_DA_BUSCA = 200
+
+const temCpf = (texto: string): boolean =>
+  [...texto.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)].some(([cpf]) => cpfValido(cpf.replace(/\D/g, "")))
+
+const buscaAceita = (texto: string): true | string => {
+  if (texto.length > MAXIMO_DA_BUSCA) return `esperado um texto de até ${MAXIMO_DA_BUSCA} caracteres`
+  return !temCpf(texto) || "um CPF não vai no endereço: escolha a pessoa"
+}
+
+/** Every filter, by its name in an address; absent: everything, but `quem`. */
+export const CamposDoFiltro = {
+  quem: Schema.optionalKey(
+    Schema.Literals(QUEM).annotate({
+      message: `esperado ${QUEM.join(", ")}`,
+      description: "De quem são as operações: sem o filtro, de pessoas; sistema, só as do serviço"
+    })
+  ),
+  pessoa: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "O `id` de quem fez, como `/auditoria/operacoes/autores` o diz; nunca um CPF"
+    })
+  ),
+  tabela: Schema.optionalKey(
+    Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ message: "escolha uma das tabelas da lista" })
+  ),
+  tipo: Schema.optionalKey(Schema.Literals(TIPOS_DE_OPERACAO).annotate({ message: "escolha um dos tipos da lista" })),
+  de: Schema.optionalKey(DataEntrada),
+  ate: Schema.optionalKey(DataEntrada),
+  busca: Schema.optionalKey(
+    Schema.String.check(Schema.makeFilter(buscaAceita)).annotate({
+      description:
+        "Palavras, cada uma achada na justificativa, no nome de uma tabela ou coluna, ou igual a uma chave ou um valor, antes ou depois"
+    })
+  ),
+  base: Schema.optionalKey(
+    Schema.String.check(
+      Schema.makeFilter((texto: string) => ehNumeroDeOperacao(texto) || "esperado o número de uma operação")
+    ).annotate({
+      description: "As operações até esta: as páginas de uma lista ficam como estão enquanto outras chegam"
+    })
+  )
+}
+
+const Filtro = Schema.Struct(CamposDoFiltro)
+export type FiltroLido = typeof Filtro.Type
+
+/** The filter names somebody who did nothing here. */
+export class PessoaSemOperacoes extends Data.TaggedError("PessoaSemOperacoes") {
+  override readonly message = "escolha uma das pessoas da lista"
+}
+
+/** Without a choice, what people changed. */
+export const quemDe = ({ quem = "pessoas" }: FiltroLido): Quem => quem
+
+/** The filter in the words of the operations; `autores`: everybody whom it may name. */
+export const filtroDeOperacoes = (
+  lido: FiltroLido,
+  autores: ReadonlyArray<AutorDeOperacoes>
+): Result.Result<FiltroDeOperacoes, PessoaSemOperacoes> => {
+  const { pessoa, tabela, tipo, de, ate, busca, base } = lido
+  const autor = autores.find(({ id }) => id === pessoa)
+  if (pessoa !== undefined && autor === undefined) return Result.fail(new PessoaSemOperacoes())
+  return Result.succeed({
+    quem: quemDe(lido),
+    busca: palavrasDe(busca ?? ""),
+    ...(autor === undefined ? {} : { cpf: autor.cpf }),
+    ...(tabela === undefined ? {} : { tabela }),
+    ...(tipo === undefined ? {} : { tipo }),
+    ...(de === undefined ? {} : { de: formatarIso(de) }),
+    ...(ate === undefined ? {} : { ate: formatarIso(ate) }),
+    ...(base === undefined ? {} : { ateOperacao: base })
+  })
+}
