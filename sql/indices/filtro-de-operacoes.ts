@@ -17,7 +17,7 @@ const semCuringas = (texto: string): string => texto.replace(/[\\%_]/g, "\\$&")
 
 const contem = (sql: SqlClient.SqlClient, { digitada, canonicas, colunas, tabelas }: PalavraBuscada): Fragmento =>
   sql.or([
-    sql`sem_acentos(o.justificativa) like '%' || sem_acentos(${semCuringas(digitada)}) || '%'`,
+    sql`o.justificativa_simples like '%' || sem_acentos(${semCuringas(digitada)}) || '%'`,
     ...canonicas.map(
       (canonica) =>
         sql`o.id in (select operacao from operacao_tabela
@@ -26,8 +26,8 @@ const contem = (sql: SqlClient.SqlClient, { digitada, canonicas, colunas, tabela
     ...(colunas.length + tabelas.length === 0
       ? []
       : [
-          sql`exists (select from operacao_tabela p where p.operacao = o.id
-            and (p.colunas && ${colunas}::text[] or p.tabela = any(${tabelas}::text[])))`
+          sql`o.id in (select operacao from operacao_tabela
+            where colunas && ${colunas}::text[] or tabela = any(${tabelas}::text[]))`
         ])
   ])
 

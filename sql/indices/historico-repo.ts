@@ -26,6 +26,7 @@ const Resumo = Schema.Struct({
   inseridas: Schema.Number,
   alteradas: Schema.Number,
   excluidas: Schema.Number,
+  operacao: Schema.String,
   ultimo: Schema.Boolean
 })
 
@@ -61,7 +62,8 @@ const NoDia = Schema.Struct({ id: Schema.String, valores: Schema.Record(Schema.S
 
 /** What people ordered, each with the number of its last record in its table. */
 const LOTES = `select p.tabela, p.ultimo::text as id, p.primeiro::text as primeiro, o.em, o.por, o.justificativa,
-    p.inseridas, p.alteradas, p.excluidas, ${SEM_OUTRA_DEPOIS} as ultimo
+    p.inseridas, p.alteradas, p.excluidas,
+    o.id::text as operacao, ${SEM_OUTRA_DEPOIS} as ultimo
   from operacao o join operacao_tabela p on p.operacao = o.id where o.por <> 'SISTEMA'`
 
 const semPrimeiro = ({ primeiro: _primeiro, ...lote }: typeof Resumo.Type): LoteResumido => lote

@@ -18,7 +18,7 @@ const Mudanca = {
 }
 
 /** A record of the history of one row. */
-export const Auditada = Schema.Struct({ ...Mudanca, linha: Armazenada })
+export const Auditada = Schema.Struct({ ...Mudanca, operacao: Schema.NullOr(Schema.String), linha: Armazenada })
 
 /** A record with the one that precedes it in the history of the same row. */
 export const Comparada = Schema.Struct({

@@ -66,7 +66,8 @@ export const consultaPorChave = (definicao: DefinicaoTabela): string =>
 /** The audit records of the key in `$1` (a JSON list of one key), the oldest first. */
 export const consultaHistorico = (definicao: DefinicaoTabela): string =>
   `select "atualizadoEm" as em, "atualizadoPor" as por, "tipoAlteracao" as tipo, justificativa,
-     ${estado(definicao)} as linha
+     ${estado(definicao)} as linha, (select case when p.primeiro <= t.id then p.operacao::text end from operacao_tabela p
+       where p.tabela = '${definicao.nome}' and p.ultimo >= t.id order by p.ultimo limit 1) as operacao
    from ${daChave(definicao, nomeAuditoria(definicao))} order by id`
 
 const mesmaChave = (definicao: DefinicaoTabela, a: string, b: string): string =>

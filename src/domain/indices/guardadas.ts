@@ -11,6 +11,8 @@ export interface RegistroDaLinha {
   readonly por: string
   readonly tipo: TipoAlteracao
   readonly justificativa: string | null
+  /** Number of the operation that it is a part of; `null` while it is being written. */
+  readonly operacao: string | null
   readonly linha: LinhaArmazenada
 }
 

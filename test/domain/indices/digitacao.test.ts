@@ -113,6 +113,7 @@ describe("where a cell comes from", () => {
     procedencia: { inpc: "SEMENTE", ...procedencia }
   })
   const registro = (em: string, por: string, depois: LinhaArmazenada, extras: Partial<RegistroDaLinha> = {}) => ({
+    operacao: null,
     em,
     por,
     tipo: "ALTERACAO" as const,

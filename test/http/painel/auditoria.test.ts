@@ -8,6 +8,7 @@ import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/cata
 import { aplicar } from "../../../src/domain/indices/edicao/carga.ts"
 import { HistoricoTabelas } from "../../../src/domain/indices/historico/historico.ts"
 import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
+import type { InfoPagina } from "../../../src/http/comum/resposta/paginacao.ts"
 import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
@@ -48,7 +49,10 @@ const comHistoria = Effect.gen(function* () {
   const json = (caminho: string) =>
     Effect.map(ana.ver(`${ADMIN}/auditoria${caminho}`), ({ status, texto }) => ({
       status,
-      corpo: JSON.parse(texto) as { result: ReadonlyArray<Record<string, unknown>>; "page-info": { count: number } }
+      corpo: JSON.parse(texto) as {
+        result: ReadonlyArray<Record<string, unknown>>
+        "page-info": typeof InfoPagina.Type
+      }
     }))
   return { ...mundo, ana, ver, json }
 })
@@ -264,6 +268,13 @@ describe("the history of the tables", () => {
           partes: [{ ...parte, primeiro: "3", ultimo: "3" }]
         })
         yield* enviarFormulario(ana, "/_painel/cargas/tabela/3/desfazer", { justificativa: "Foi engano" })
+        for (const caminho of [
+          "/_painel/cargas",
+          "/_painel/tabelas/tabela/linhas/2024-01",
+          "/_painel/cargas/tabela/3/desfazer"
+        ]) {
+          assert.include((yield* ana.ver(caminho)).texto, 'href="/_painel/auditoria/operacoes/2"', caminho)
+        }
         const { result } = (yield* json("/operacoes/2")).corpo
         assert.deepStrictEqual(result as unknown, { ...correcao, desfeitaPor: "4", desfazivel: false })
         const doComeco = (yield* json("/operacoes?base=3&page=size:2,page:1")).corpo

@@ -47,6 +47,8 @@ export interface LoteResumido {
   readonly inseridas: number
   readonly alteradas: number
   readonly excluidas: number
+  /** Number of the operation that it is. */
+  readonly operacao: string
   /** No person changed the table afterwards: it can be undone. */
   readonly ultimo: boolean
 }

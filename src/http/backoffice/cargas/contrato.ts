@@ -89,6 +89,7 @@ const LoteResumido = Schema.Struct({
   inseridas: Schema.Int,
   alteradas: Schema.Int,
   excluidas: Schema.Int,
+  operacao: Schema.String.annotate({ description: "Número da operação, em `/auditoria/operacoes`" }),
   ultimo: Schema.Boolean.annotate({ description: "É a última alteração manual da tabela: pode ser desfeita" })
 }).annotate({ identifier: "Carga" })
 

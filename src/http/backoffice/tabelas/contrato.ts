@@ -55,6 +55,7 @@ const Mudanca = Schema.Struct({
   por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
   tipo: Schema.Literals(TIPOS_DE_ALTERACAO),
   justificativa: Schema.NullOr(Schema.String),
+  operacao: Schema.NullOr(Schema.String).annotate({ description: "Número da operação, em `/auditoria/operacoes`" }),
   celulas: Schema.Array(CelulaAlterada)
 }).annotate({ identifier: "MudancaDeLinha" })
 

@@ -3,10 +3,11 @@
 import { hash } from "node:crypto"
 import { ByteSize, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
-import { nomesDe } from "../../../domain/acesso/nomes.ts"
+import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
+import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { Plano } from "../../../domain/indices/plano.ts"
@@ -24,6 +25,7 @@ import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
+import { ENDERECOS } from "../auditoria/enderecos.ts"
 import { blocoDe, confirmacaoDe, PEDE_CONFIRMACAO } from "../plausibilidade/confirmacao.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
 
@@ -152,6 +154,7 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const vazio = { tabela: definicao.nome, alteracoes: [], mantidas: [], inalteradas: 0 }
   const plano = desfazer._tag === "Success" ? desfazer.success : vazio
   const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${definicao.nome}/${lote}/desfazer`, pedido)
+  const operacoes = yield* (yield* Auditoria).operacoes.dosRegistros(definicao.nome, [lote])
   return pagina({
     titulo: `Desfazer carga: ${definicao.titulo}`,
     trilha: TRILHA,
@@ -162,6 +165,7 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
           ...formularioDe(pedido),
           ...diferencas,
           lote,
+          operacao: ENDERECOS.operacao(operacoes.get(lote) ?? ""),
           motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos,
           possivel: impedimentos === undefined
         }),
@@ -178,7 +182,7 @@ const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 
-export const RotasPaginasDeCargas = rotasDoPainel([
+export const RotasPaginasDeCargas = rotasDoPainel<Auditoria | Cargas | CargasPreparadas | NomesDePessoas>([
   rotaGet(CAMINHO, formulario),
   rotaPost(CAMINHO, enviar, formulario, { corpoMaximo: CORPO_MAXIMO }),
   rotaGet(`${CAMINHO}/:id`, previa),

@@ -6,6 +6,8 @@ import type { Dados as Diferencas } from "./diferencas.ts"
 export interface Dados extends Diferencas, Formulario {
   /** Number of the load. */
   readonly lote: string
+  /** Address of its operation. */
+  readonly operacao: string
   readonly possivel: boolean
   /** Why it is not possible, where the form does not tell already. */
   readonly motivos: ReadonlyArray<string>
