@@ -1,4 +1,4 @@
-/** The names of people in PostgreSQL: as the registry of administrators has them, or as they last signed in. */
+/** The names of people in PostgreSQL: as the registry of administrators has them, as they last signed in, or as their keys have them. */
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { NomesDePessoas } from "../../src/domain/acesso/nomes.ts"
@@ -21,6 +21,8 @@ export const NomesDePessoasSql = Layer.effect(
                 select cpf, nome, 1 as ordem, criado_em as em from administrador where cpf = any(${procurados}::text[])
                 union all
                 select cpf, nome, 2, criada_em from sessao where nome is not null and cpf = any(${procurados}::text[])
+                union all
+                select cpf, nome, 3, criada_em from chave_api where cpf = any(${procurados}::text[])
               ) as nomeadas order by cpf, ordem, em desc`
           ),
           (nomeadas) => new Map(nomeadas.map(({ cpf, nome }) => [cpf, nome]))

@@ -37,6 +37,8 @@ export const formatos = {
   competencia: aoContrario,
   /** `52998224725` → `529.982.247-25`; another text as it is. */
   cpf: (texto: string | null): string => (texto ?? "").replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4"),
+  /** `52998224725` → `***.982.247-**`. */
+  cpfMascarado,
   /**
    * Who did something: the name, then of the CPF the middle, by which people recognise one they know; `SISTEMA` is the
    * service itself. `nomes`: by CPF.

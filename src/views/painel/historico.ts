@@ -73,8 +73,9 @@ const celulasDe = ({ antes, depois }: MudancaRegistrada): ReadonlyArray<CelulaMu
 /** A change as it is shown. */
 interface MudancaEscrita {
   readonly em: string
-  /** `por Ana (CPF ***.982.247-**)`, `pelo sistema`. */
-  readonly quem: string
+  /** CPF, or `SISTEMA`. */
+  readonly por: string
+  readonly nome: string | undefined
   readonly ato: string
   readonly justificativa: string
   readonly celulas: ReadonlyArray<CelulaMudada>
@@ -87,7 +88,8 @@ export const escreverMudancas = (
 ): ReadonlyArray<MudancaEscrita> =>
   historico.map((mudanca) => ({
     em: mudanca.em,
-    quem: mudanca.por === "SISTEMA" ? "pelo sistema" : `por ${formatos.pessoa(mudanca.por, nomes)}`,
+    por: mudanca.por,
+    nome: nomes.get(mudanca.por),
     ato: ATOS_ESCRITOS[mudanca.ato],
     justificativa: mudanca.justificativa,
     celulas: celulasDe(mudanca)

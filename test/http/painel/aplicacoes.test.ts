@@ -69,7 +69,7 @@ describe("the pages of the catalogue", () => {
         "Apelidos",
         "beneficios, antiga",
         "alteração",
-        "Ana Administradora (CPF ***.982.247-**)"
+        'Ana Administradora (<span class="inteiro">CPF ***.982.247-**</span>)'
       ])
         assert.include(depois.texto, dito)
       const segunda = yield* navegador.enviar(BENEFICIOS, { ...outraJanela, ...APLICACAO, nome: "Digitado na outra" })
@@ -188,7 +188,7 @@ describe("the pages of the legal documents", () => {
       assert.include(depois.texto, "Termos de uso, versão 1")
       assert.notInclude((yield* navegador.ver("/minha-conta")).texto, "pedem o seu aceite")
       const lista = yield* navegador.ver(`${TERMOS}/aceites?versao=1`)
-      assert.include(lista.texto, "529.982.247-25")
+      assert.include(lista.texto, 'Ana Administradora (<span class="inteiro">CPF ***.982.247-**</span>)')
       assert.include((yield* navegador.ver(`${TERMOS}/aceites?versao=2`)).texto, "Ninguém aceitou ainda")
       const csv = yield* navegador.ver(`${TERMOS}/aceites/csv?versao=1`)
       assert.match(

@@ -73,7 +73,7 @@ describe("the update job from the panel", () => {
         "Concluída",
         "SGS 433",
         "Consultada em outra fonte",
-        "Ana Administradora (CPF ***.982.247-**)"
+        'Ana Administradora (<span class="inteiro">CPF ***.982.247-**</span>)'
       ]) {
         assert.include(pagina, dito)
       }
@@ -225,7 +225,11 @@ describe("the update job from the panel", () => {
           assert.deepInclude(dito?.anotacoes, { cpf: ADMINISTRADORA.cpf, execucao: segunda.id })
         }
         const decidida = (yield* ana.ver(segunda.pagina)).texto
-        for (const dito of ["Confirmado por 529.982.247-25", "Recusado por 529.982.247-25", "Conferido no SIDRA"]) {
+        for (const dito of [
+          "Confirmado por Ana Administradora (CPF ***.982.247-**)",
+          "Recusado por Ana",
+          "Conferido no SIDRA"
+        ]) {
           assert.include(decidida, dito)
         }
         assert.notInclude(decidida, "Confirmar os marcados")

@@ -63,7 +63,7 @@ describe("the history of the tables", () => {
       const { ver, json, ana } = yield* comHistoria
       const tudo = (yield* ver("")).texto
       for (const dito of [
-        "Ana Administradora (CPF ***.982.247-**)",
+        'Ana Administradora (<span class="inteiro">CPF ***.982.247-**</span>)',
         "0,40",
         "0,42",
         "=1+1 &quot;correção&quot;",
@@ -362,7 +362,14 @@ describe("the history of the tables", () => {
       assert.deepStrictEqual(yield* naData("2026-03-10"), primeira)
       assert.deepStrictEqual(yield* naData("2099-01-01"), [["2024-01", "0.42"], primeira[1]!])
       const difere = (yield* ver("/na-data?tabela=tabela&data=2026-03-10")).texto
-      for (const dito of ["1 linha difere", "0,40", "0,42", "IPCA", "Ana Administradora (CPF ***", "Mudou"]) {
+      for (const dito of [
+        "1 linha difere",
+        "0,40",
+        "0,42",
+        "IPCA",
+        'Ana Administradora (<span class="inteiro">CPF ***',
+        "Mudou"
+      ]) {
         assert.include(difere, dito)
       }
       assert.match(difere, /href="\/_painel\/auditoria\/operacoes\/\d+"/)

@@ -29,6 +29,7 @@ const linhasDe = ({ texto }: Recebida) =>
   [...texto.matchAll(/<tr>\s*<th scope="row"[^>]*>([\s\S]*?)<\/tr>/g)].map(([, linha = ""]) =>
     linha.split(/<\/t[hd]>/).map((celula) =>
       celula
+        .replace(/<\/?span[^>]*>/g, "")
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " ")
         .trim()
@@ -56,9 +57,9 @@ describe("key requests in the panel", () => {
           situacao
         ]),
         [
-          [velha, "Otávio Terceiro 390.533.447-05", "Institucional rgps", "3 dias", "Em análise"],
-          [nova, "Olga Outra 111.444.777-35", "Público rgps", "menos de um dia", "Em análise"],
-          [decidida, "Olga Primeira 111.444.777-35", "Público rgps", "", "Rejeitada"]
+          [velha, "Otávio Terceiro (CPF ***.533.447-**)", "Institucional rgps", "3 dias", "Em análise"],
+          [nova, "Olga Outra (CPF ***.444.777-**)", "Público rgps", "menos de um dia", "Em análise"],
+          [decidida, "Olga Primeira (CPF ***.444.777-**)", "Público rgps", "", "Rejeitada"]
         ]
       )
       const soAbertas = yield* ana.ver(`${FILA}?estado=aberta`)

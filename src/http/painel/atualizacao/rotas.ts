@@ -100,16 +100,17 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   )
   const formulario = formularioDe(pedido)
   const operacao = yield* (yield* Auditoria).operacoes.daExecucao(execucao.id)
+  const nomes = yield* nomesDe([execucao.por, ...esperando.map(({ decididoPor }) => decididoPor)])
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
     trilha: [{ titulo: TITULO, caminho: CAMINHO }],
     conteudo: escreverExecucao({
       execucao: mostrada,
       auditoria: operacao && ENDERECOS.operacao(operacao.id),
-      nomes: yield* nomesDe([execucao.por]),
+      nomes,
       linhas: seriesDe(execucao),
       valores: valores.valores.length === 0 ? undefined : valores,
-      espera: esperaDe(esperando, formulario, mostrada.caminho, linhaDoValor),
+      espera: esperaDe(esperando, formulario, mostrada.caminho, nomes, linhaDoValor),
       repetiveis: emAndamento ? 0 : seriesPorRepetir(execucao).length,
       csrf: formulario.csrf,
       problemas: formulario.problemas

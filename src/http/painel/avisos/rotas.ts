@@ -65,6 +65,7 @@ const formulario = Effect.fnUntraced(function* (
   previa: HtmlCanonico | undefined
 ) {
   const agora = yield* Clock.currentTimeMillis
+  const cpf = guardado?.atualizadoPor ?? null
   const novos: Campos = { ostensivo: "false", inicio: escreverHorario(new Date(agora).toISOString()) }
   const digitou = Object.keys(pedido.campos).length > 0
   return {
@@ -72,6 +73,7 @@ const formulario = Effect.fnUntraced(function* (
     campos: digitou ? pedido.campos : guardado === undefined ? novos : camposDe(guardado),
     caminho: pedido.caminho,
     aviso: guardado && { ...guardado, html: htmlHigienizado(guardado.html), estado: estadoDo(guardado, agora) },
+    quemSalvou: (yield* nomesDe([cpf])).get(cpf ?? ""),
     revisao: revisaoDoFormulario(pedido, guardado?.revisao),
     mudou: conflitou(pedido),
     previa: previa && htmlHigienizado(previa)

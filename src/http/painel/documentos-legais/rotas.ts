@@ -73,6 +73,12 @@ const um = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   })
 })
 
+/** Name of who saved a draft last. */
+const quemSalvou = Effect.fnUntraced(function* (rascunho: Rascunho | null) {
+  const cpf = rascunho?.atualizadoPor ?? null
+  return (yield* nomesDe([cpf])).get(cpf ?? "")
+})
+
 const lido = ({ titulo, atualizadoEm, atualizadoPor, html }: Rascunho) => ({
   titulo,
   atualizadoEm,
@@ -93,6 +99,7 @@ const formularioDoRascunho = Effect.fnUntraced(function* (pedido: PedidoDoPainel
       ...formularioDe(pedido),
       campos: { titulo, html, ...pedido.campos },
       caminho: documento.caminho,
+      quemSalvou: yield* quemSalvou(rascunho),
       revisao: revisaoDoFormulario(pedido, rascunho?.revisao),
       agora: conflitou(pedido) ? rascunho && lido(rascunho) : undefined,
       previa: previa && htmlHigienizado(previa)
@@ -132,6 +139,7 @@ const confirmar = (acao: "publicar" | "descartar") =>
         caminho: documento.caminho,
         acao,
         rascunho: rascunho === null ? undefined : lido(rascunho),
+        quemSalvou: yield* quemSalvou(rascunho),
         revisao: revisaoDoFormulario(pedido, rascunho?.revisao),
         mudou: conflitou(pedido)
       })
@@ -188,7 +196,8 @@ const aceites = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { itens, total } = yield* (yield* Termos).listarAceites(documento.slug, versao, fatiaDe(numero))
   const caminho = `${documento.caminho}/aceites`
   const filtros: Record<string, string> = versao === undefined ? {} : { versao: String(versao) }
-  const dados = { caminho, itens, pagina: infoPagina(numero, total), filtros }
+  const nomes = yield* nomesDe(itens.map(({ cpf }) => cpf))
+  const dados = { caminho, itens, nomes, pagina: infoPagina(numero, total), filtros }
   const enderecoDoCsv = `${caminho}/csv?${new URLSearchParams(filtros)}`
   return pagina({
     titulo: `Aceites: ${documento.nome}`,

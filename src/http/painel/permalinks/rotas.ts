@@ -36,7 +36,7 @@ const nomeDa = ({ parametros }: PedidoDoPainel) => ({ id: parametros.id ?? "" })
 
 const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const copia = yield* (yield* GestaoDeCopias).ver(nomeDa(pedido))
-  const nomes = yield* nomesDe(copia.historico.map(({ por }) => por))
+  const nomes = yield* nomesDe([copia.cpf, ...copia.historico.map(({ por }) => por)])
   return pagina({
     titulo: "Cálculo guardado",
     trilha: TRILHA,

@@ -1,6 +1,7 @@
 /** The pages of what people keep: that it is there, and its end. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { tituloDe } from "../../../views/painel/pessoas/coisas.ts"
 import { lista as escreverLista } from "../../../views/painel/pessoas/lista.ts"
@@ -33,6 +34,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     })
   )
   const consultaDe = (nome: NomeDeCoisa) => new URLSearchParams({ ...dados.filtros, oque: nome }).toString()
+  const cpf = dados.campos.cpf?.replace(/\D/g, "") ?? null
   const todos = {
     ...dados,
     oque,
@@ -44,6 +46,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     })),
     consulta: consultaDe(oque),
     caminho: CAMINHO,
+    pessoa: { cpf, nome: (yield* nomesDe([cpf])).get(cpf ?? "") },
     procurada: dados.campos.cpf !== undefined
   }
   return pagina({

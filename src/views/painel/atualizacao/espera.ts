@@ -13,7 +13,7 @@ interface Esperando extends PendenteMostrado {
 }
 
 interface Decidido extends PendenteMostrado {
-  /** `Confirmado por 529.982.247-25 em 20/11/2026, 14:30:05`. */
+  /** `Confirmado por Ana (CPF ***.982.247-**) em 20/11/2026, 14:30:05`. */
   readonly desfecho: string
   readonly justificativa: string
 }
@@ -37,16 +37,17 @@ export const PREFIXO_DO_VALOR = "valor."
 
 const DESFECHOS = { CONFIRMADO: "Confirmado", RECUSADO: "Recusado" } as const
 
-const desfechoDe = ({ estado, decididoPor, decididoEm }: ValorEmEspera): string =>
+const desfechoDe = ({ estado, decididoPor, decididoEm }: ValorEmEspera, nomes: ReadonlyMap<string, string>): string =>
   estado === "SUBSTITUIDO" || estado === "AGUARDA"
     ? `Já não espera: uma execução posterior trouxe outra coisa, em ${formatos.dataHora(decididoEm)}`
-    : `${DESFECHOS[estado]} por ${formatos.cpf(decididoPor)} em ${formatos.dataHora(decididoEm)}`
+    : `${DESFECHOS[estado]} por ${formatos.pessoa(decididoPor, nomes)} em ${formatos.dataHora(decididoEm)}`
 
-/** `undefined` where nothing waits or waited; `linhaDe`: the address of a row at its cell. */
+/** `undefined` where nothing waits or waited; `nomes`: of who decided, by CPF; `linhaDe`: the address of a row at its cell. */
 export const esperaDe = (
   valores: ReadonlyArray<ValorEmEspera>,
   formulario: Formulario,
   caminho: string,
+  nomes: ReadonlyMap<string, string>,
   linhaDe: (valor: ValorEmEspera) => string
 ): Dados | undefined =>
   valores.length === 0
@@ -67,7 +68,7 @@ export const esperaDe = (
           .filter(({ estado }) => estado !== "AGUARDA")
           .map((valor) => ({
             ...pendenteMostrado(valor),
-            desfecho: desfechoDe(valor),
+            desfecho: desfechoDe(valor, nomes),
             justificativa: valor.justificativa ?? ""
           }))
       }

@@ -26,6 +26,8 @@ export interface Dados extends Formulario, Historico {
   readonly caminho: string
   /** As it is stored; absent for a new one. */
   readonly aviso: (Omit<Comunicado, "html"> & { readonly html: Html; readonly estado: Estado }) | undefined
+  /** Name of who saved last what is shown; absent where nobody knows it. */
+  readonly quemSalvou: string | undefined
   /** For the hidden field. */
   readonly revisao: string
   /** Somebody changed it meanwhile: it is shown as it is now. */

@@ -7,6 +7,8 @@ export interface Dados {
   /** Of the page. */
   readonly caminho: string
   readonly itens: ReadonlyArray<Aceite>
+  /** Of who accepted, by CPF. */
+  readonly nomes: ReadonlyMap<string, string>
   readonly pagina: PaginaDaLista
   readonly filtros: FiltrosNoEndereco
 }

@@ -23,6 +23,8 @@ export interface Dados extends Formulario {
   readonly acao: "publicar" | "descartar"
   /** `undefined`: there is none (any more). */
   readonly rascunho: (Pick<Rascunho, "titulo" | "atualizadoEm" | "atualizadoPor"> & { readonly html: Html }) | undefined
+  /** Name of who saved last what is shown; absent where nobody knows it. */
+  readonly quemSalvou: string | undefined
   /** For the hidden field. */
   readonly revisao: string
   /** Somebody changed it meanwhile. */

@@ -16,6 +16,8 @@ const FIXOS = {
 export interface Dados extends Formulario {
   /** Of the document. */
   readonly caminho: string
+  /** Name of who saved last what is shown; absent where nobody knows it. */
+  readonly quemSalvou: string | undefined
   /** For the hidden field. */
   readonly revisao: string
   /** How it is now, where somebody changed it meanwhile: `null`, it is there no more. */

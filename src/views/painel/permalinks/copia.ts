@@ -19,7 +19,7 @@ const FIXOS = {
 
 export interface Dados extends Formulario {
   readonly copia: CopiaRegistrada
-  /** Of who did it, by CPF. */
+  /** Of whose it is and of who did something to it, by CPF. */
   readonly nomes: ReadonlyMap<string, string>
   /** Of this page. */
   readonly caminho: string

@@ -2,6 +2,7 @@
 import type { Campos, Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import type { PaginaDaLista } from "../../partes/paginacao.ts"
+import type { Dados as Pessoa } from "../../partes/pessoa.ts"
 import type { Linha, Palavras } from "./coisas.ts"
 
 export interface Aba {
@@ -23,6 +24,8 @@ export interface Dados {
   readonly filtros: Campos
   /** The same, as an address has them. */
   readonly consulta: string
+  /** Who was looked for. */
+  readonly pessoa: Pessoa
   /** Somebody was looked for. */
   readonly procurada: boolean
   /** Of this page. */
