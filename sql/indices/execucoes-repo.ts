@@ -4,6 +4,7 @@ import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ESTADOS_DA_EXECUCAO, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
 import { CAUSAS } from "../../src/domain/indices/atualizacao/fontes/causas.ts"
+import { MOTIVOS_DE_MANTER } from "../../src/domain/indices/atualizacao/resultado.ts"
 import { formatarCompetencia } from "../../src/domain/valores/competencia.ts"
 import { ComId, comando, consultaUma, Instante, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
@@ -19,6 +20,7 @@ const lista = <S extends Schema.Top>(item: S) =>
 const acrescidos = {
   emEspera: Schema.Number.pipe(Schema.withDecodingDefaultType(Effect.succeed(0))),
   valores: lista(Schema.Struct(Valor)),
+  mantidos: lista(Schema.Struct({ ...Valor, motivo: Schema.Literals(MOTIVOS_DE_MANTER) })),
   espera: lista(Schema.Struct({ ...Valor, razao: Schema.String })),
   causas: lista(Schema.Struct({ fonte: Schema.String, causa: Schema.Literals(CAUSAS), motivo: Schema.String }))
 }

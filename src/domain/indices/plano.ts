@@ -27,10 +27,12 @@ export interface AlteracaoLinha {
 export interface CelulaMantida {
   readonly chave: string
   readonly coluna: string
-  /** `null`: a person emptied the cell. */
+  /** `null`: a person emptied the cell, or deleted its row. */
   readonly armazenado: Celula
   readonly recebido: string
   readonly procedencia: Procedencia
+  /** A person deleted the row. */
+  readonly linhaExcluida?: true
 }
 
 export interface Plano {

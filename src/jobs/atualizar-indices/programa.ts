@@ -91,7 +91,7 @@ const planejarLeituras = Effect.fn("atualizarIndices.planejar")(function* (hoje:
   })
 })
 
-const SEM_VALORES = { ...NADA, valores: [], espera: [] }
+const SEM_VALORES = { ...NADA, valores: [], mantidos: [], espera: [] }
 
 const resultadoDe = (lida: SerieLida, feito: ReturnType<typeof contarColuna> = SEM_VALORES): ResultadoSerie => ({
   serie: lida.serie.nome,

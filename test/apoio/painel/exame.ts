@@ -1,11 +1,12 @@
 /**
  * What every page of ours is asked in each of its states: whether it fits on a telephone and on a desk, whether a thumb hits
- * what is to be hit, whether each card says what its values are, what axe has to say, and whether paper shows all of it.
+ * what is to be hit, whether each card says what its values are, whether digits stand below each other and people are
+ * named, what axe has to say, and whether paper shows all of it.
  */
 import { spawnSync } from "node:child_process"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { fotografar, violacoesDe } from "./navegador.ts"
+import { digitosForaDoLugar, fotografar, violacoesDe } from "./navegador.ts"
 
 export const TELEFONE = { width: 390, height: 844 }
 export const MESA = { width: 1280, height: 900 }
@@ -57,6 +58,24 @@ const ALVOS = `(() => {
   })
 })()`
 
+/** Runs in the page: a CPF that a line breaks, and one of which only the middle is said where no name stands before it. */
+const PESSOAS = `(() => {
+  const achados = []
+  const nos = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT)
+  while (nos.nextNode()) {
+    const no = nos.currentNode
+    for (const { 0: cpf, index } of no.data.matchAll(/(?:\\d{3}|[*]{3})[.]\\d{3}[.]\\d{3}-(?:\\d{2}|[*]{2})/g)) {
+      const trecho = document.createRange()
+      trecho.setStart(no, index)
+      trecho.setEnd(no, index + cpf.length)
+      if (new Set([...trecho.getClientRects()].map(({ top }) => top)).size > 1) achados.push("broken in two lines: " + cpf)
+      const antes = no.parentElement.matches(".inteiro") ? no.parentElement.previousSibling?.data ?? "" : no.data.slice(0, index)
+      if (cpf.startsWith("*") && !/[\\p{L}\\d] [(](?:CPF )?$/u.test(antes)) achados.push("without a name: " + cpf)
+    }
+  }
+  return achados
+})()`
+
 /** Runs in the page, as paper has it: the words of its content that are to be read. */
 const PALAVRAS = `(() => {
   const palavras = []
@@ -98,7 +117,13 @@ export const exame = (
       const doTelefone = tela === TELEFONE ? yield* ver(ALVOS) : []
       const violadas = (yield* violacoesDe(pagina)).map(({ id, onde }) => `axe ${id}: ${onde.join(" ")}`)
       achados.push(
-        ...[...(yield* ver(LARGURA_E_FICHAS)), ...doTelefone, ...violadas].map((dito) => `${tela.width}: ${dito}`)
+        ...[
+          ...(yield* ver(LARGURA_E_FICHAS)),
+          ...(yield* ver(PESSOAS)),
+          ...(yield* digitosForaDoLugar(pagina)),
+          ...doTelefone,
+          ...violadas
+        ].map((dito) => `${tela.width}: ${dito}`)
       )
       if (telas.length > 1) yield* fotografar(pagina, `${nome}-${tela.width}`)
     }

@@ -10,8 +10,9 @@ import { tabela } from "../../../src/domain/indices/catalogo/catalogo-indices.ts
 import { TabelasPassadas } from "../../../src/domain/indices/passado.ts"
 import { hojeEmBrasilia } from "../../../src/domain/valores/brasilia.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
+import { ateQue } from "../../apoio/ate-que.ts"
 import { type Fio, pedir, subirIndices } from "../../apoio/indices/indices.ts"
-import { mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const RAIZ = "/indices/api/v1"
 const IMUTAVEL = "public, max-age=31536000, immutable"
@@ -57,9 +58,9 @@ const ipca = ({ texto }: Fio): unknown => JSON.parse(texto).result.ipca
 const historia = Effect.gen(function* () {
   const hoje = yield* hojeEmBrasilia
   const dia = (antes: number) => formatarIso(maisDias(hoje, -antes))
-  const { base, nele } = yield* mundoDoPainel({ semeado: true })
+  const { base, nele, entrarComo } = yield* mundoDoPainel({ semeado: true })
   yield* nele(envelhecer(dia(10)))
-  return { base: `${base}${RAIZ}`, nele, dia }
+  return { base: `${base}${RAIZ}`, origem: base, nele, dia, entrarComo }
 })
 
 describe("?em=", () => {
@@ -108,6 +109,27 @@ describe("?em=", () => {
       assert.deepStrictEqual(Object.keys(JSON.parse(faixa.texto).result), ["2024-01", "2024-03"])
       assert.strictEqual(JSON.parse(faixa.texto).result["2024-01"].ipca, 9.99)
       assert.strictEqual(faixa.cabecalhos["cache-control"], IMUTAVEL)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a row that a person deleted later is in the table of the days before", () =>
+    Effect.gen(function* () {
+      const { base, dia, origem, entrarComo } = yield* historia
+      const ana = yield* entrarComo(ADMINISTRADORA)
+      const antes = yield* pedir(`${base}/tabela/2024-02`)
+      const pergunta = `${origem}/_painel/tabelas/tabela/linhas/2024-02/excluir`
+      const vista = /name="vista" value="([^"]*)"/
+        .exec((yield* ana.ver(pergunta)).texto)?.[1]
+        ?.replaceAll("&quot;", '"')
+      const campos = { vista: vista ?? "", justificativa: "Linha em duplicidade" }
+      assert.strictEqual((yield* enviarFormulario(ana, pergunta, campos)).status, 303)
+      yield* ateQue(pedir(`${base}/tabela/2024-02`), ({ status }) => status === 404)
+      const ontem = yield* pedir(`${base}/tabela/2024-02?em=${dia(1)}`)
+      assert.deepStrictEqual([ontem.status, ontem.texto], [200, antes.texto])
+      const faixa = `${base}/tabela?competenciaInicial=2024-01&competenciaFinal=2024-03&indice=ipca`
+      const meses = ({ texto }: Fio) => Object.keys(JSON.parse(texto).result)
+      assert.deepStrictEqual(meses(yield* pedir(`${faixa}&em=${dia(1)}`)), ["2024-01", "2024-02", "2024-03"])
+      assert.deepStrictEqual(meses(yield* pedir(faixa)), ["2024-01", "2024-03"])
     }).pipe(Effect.scoped)
   )
 

@@ -304,6 +304,21 @@ describe("the update job from the panel", () => {
       const mudado = yield* decidir({ confirmar: [{ ...valor, antes: "0.11", depois: "0.12" }] }, outra.id)
       assert.strictEqual(mudado.status, 409)
       assert.include(JSON.stringify(mudado.corpo), "uma pessoa excluiu a linha")
+
+      const depois = (yield* pedirJson(ana, base, "", csrf, { desde: mesAtras(3) })).corpo.result
+      const { resultado } = yield* terminada(ana, base, depois.id)
+      const ipca = (resultado as { series: ReadonlyArray<Record<string, unknown>> }).series.find(
+        ({ serie }) => serie === "ipca"
+      )
+      assert.deepInclude(ipca, {
+        mantidas: 1,
+        mantidos: [{ chave: mesAtras(3), antes: null, depois: "0.12", motivo: "LINHA_EXCLUIDA" }]
+      })
+      const dela = (yield* ana.ver(`${CAMINHO}/${String(depois.id)}`)).texto
+      assert.match(
+        dela,
+        /<h2 id="titulo-mantidos">[\s\S]*linhas\/[\d-]+[^<]*">[\d/]+<span[\s\S]*>0,12<[\s\S]*Uma pessoa excluiu a linha: a atualização não a cria de novo/
+      )
     }).pipe(Effect.scoped)
   )
 

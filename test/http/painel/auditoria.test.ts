@@ -382,7 +382,9 @@ describe("the history of the tables", () => {
       assert.deepStrictEqual(yield* naData("2099-01-02"), [primeira[1]!], "deleted rows are gone")
 
       const pagina = (yield* ver("/na-data?tabela=tabela&data=2026-03-10&mostrar=todas")).texto
-      for (const dito of ["ao fim de 10/03/2026", "0,40", "0,830", "02/2024"]) assert.include(pagina, dito)
+      for (const dito of ["ao fim de 10/03/2026", "0,40", "0,830", "02/2024", ">ORTN/OTN</th>"])
+        assert.include(pagina, dito)
+      assert.notMatch(pagina, /<th[^>]*>\w*_\w*<\/th>/, "no names of columns")
       const csv = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=csv")
       assert.match(csv.texto, /^competencia,ortn_otn,.*\r\n2024-01,.*0\.40.*\r\n2024-02,/)
       assert.match(csv.cabecalhos.get("content-disposition") ?? "", /tabela-2026-03-10\.csv/)

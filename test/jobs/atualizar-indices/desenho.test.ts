@@ -17,6 +17,7 @@ const ipca: ResultadoSerie = {
   falha: null,
   aviso: "IBGE 1737/63: HTTP 503",
   valores: [],
+  mantidos: [],
   espera: [],
   causas: []
 }

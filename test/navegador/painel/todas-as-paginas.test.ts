@@ -2,9 +2,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { exame, exameDaForma, TELEFONE } from "../../apoio/painel/exame.ts"
+import { exame, exameDaForma, MESA, TELEFONE } from "../../apoio/painel/exame.ts"
 import { fazer } from "../../apoio/painel/gestos.ts"
-import { entrarNoNavegador, navegador, novaPagina, semNavegador } from "../../apoio/painel/navegador.ts"
+import {
+  digitosForaDoLugar,
+  entrarNoNavegador,
+  navegador,
+  novaPagina,
+  semNavegador
+} from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { encherPainel } from "../../apoio/painel/painel-cheio.ts"
 import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
@@ -139,7 +145,11 @@ describe.skipIf(semNavegador !== undefined)("every page of the panel", () => {
         for (const caminho of cheias) {
           yield* ir(comScript, caminho)
           yield* ver(comScript, "cheia")
-          if (yield* desdobrar(comScript)) yield* ver(comScript, "desdobrada", [TELEFONE])
+          if (yield* desdobrar(comScript)) {
+            yield* ver(comScript, "desdobrada", [TELEFONE])
+            yield* fazer(() => comScript.setViewportSize(MESA))
+            achados.push(...(yield* digitosForaDoLugar(comScript)).map((dito) => `${caminho} unfolded: ${dito}`))
+          }
           yield* ir(semScript, caminho)
           achados.push(...(yield* exameDaForma(semScript, `${caminho} without scripts`)))
           if (yield* enviarVazio(semScript)) yield* ver(semScript, "enviada", [TELEFONE])

@@ -1,6 +1,6 @@
 /** What a run of the update job did, series by series. */
 import type { Celula } from "../catalogo/definicao.ts"
-import { celulasMudadas, type Plano } from "../plano.ts"
+import { type CelulaMantida, celulasMudadas, type Plano } from "../plano.ts"
 import type { Pendente } from "../plausibilidade/pendentes.ts"
 import type { CelulaRecebida } from "./celulas.ts"
 import type { Causa } from "./fontes/causas.ts"
@@ -36,6 +36,10 @@ export interface ValorDaSerie {
   readonly depois: string
 }
 
+/** Why a value that came did not replace what a person left: the cell edited, emptied, its row deleted, the value refused. */
+export const MOTIVOS_DE_MANTER = ["EDITADO", "ESVAZIADO", "LINHA_EXCLUIDA", "RECUSADO"] as const
+export type MotivoDeManter = (typeof MOTIVOS_DE_MANTER)[number]
+
 /** Values that the result of a series names, the newest; the others are only counted. */
 export const MAXIMO_DE_VALORES = 60
 
@@ -53,6 +57,8 @@ export interface ResultadoSerie extends ContagemSerie {
   readonly aviso: string | null
   /** What was written. */
   readonly valores: ReadonlyArray<ValorDaSerie>
+  /** What was left as a person has it, and why; `antes` is what stays. */
+  readonly mantidos: ReadonlyArray<ValorDaSerie & { readonly motivo: MotivoDeManter }>
   /** What waits, and why. */
   readonly espera: ReadonlyArray<ValorDaSerie & { readonly razao: string }>
   /** What went wrong, source by source; also where another one answered. */
@@ -77,17 +83,42 @@ const daColuna = (pendentes: ReadonlyArray<Pendente>, nome: string) => pendentes
 
 const ultimos = <A>(valores: ReadonlyArray<A>): ReadonlyArray<A> => valores.slice(-MAXIMO_DE_VALORES)
 
+const motivoDe = ({ linhaExcluida, armazenado }: CelulaMantida): MotivoDeManter => {
+  if (linhaExcluida) return "LINHA_EXCLUIDA"
+  return armazenado === null ? "ESVAZIADO" : "EDITADO"
+}
+
+/** What stays of one column as people have it, in the order of the keys. */
+const mantidosDe = (plano: Plano, coluna: string, recusados: ReadonlyArray<Pendente>): ResultadoSerie["mantidos"] =>
+  [
+    ...plano.mantidas
+      .filter((mantida) => mantida.coluna === coluna)
+      .map((mantida) => ({
+        chave: mantida.chave,
+        antes: mantida.armazenado,
+        depois: mantida.recebido,
+        motivo: motivoDe(mantida)
+      })),
+    ...daColuna(recusados, coluna).map(({ chave, antes, depois }) => ({
+      chave,
+      antes,
+      depois: depois!,
+      motivo: "RECUSADO" as const
+    }))
+  ].toSorted((a, b) => (a.chave < b.chave ? -1 : 1))
+
 /** What the executed plan did to the cells that one column received, with the values. */
 export const contarColuna = (
   plano: Plano,
   coluna: string,
   celulas: ReadonlyArray<CelulaRecebida>,
   { esperando, recusados }: Esperas = { esperando: [], recusados: [] }
-): ContagemSerie & Pick<ResultadoSerie, "valores" | "espera"> => {
+): ContagemSerie & Pick<ResultadoSerie, "valores" | "mantidos" | "espera"> => {
   const mudadas = celulasMudadas(plano).filter((mudada) => mudada.coluna === coluna)
   const alteradas = mudadas.filter(({ antes }) => antes !== null).length
   const emEspera = daColuna(esperando, coluna)
-  const mantidas = plano.mantidas.filter((m) => m.coluna === coluna).length + daColuna(recusados, coluna).length
+  const mantidos = mantidosDe(plano, coluna, recusados)
+  const mantidas = mantidos.length
   const recebidas = celulas.filter((c) => c.coluna === coluna).length
   return {
     inseridas: mudadas.length - alteradas,
@@ -96,6 +127,7 @@ export const contarColuna = (
     emEspera: emEspera.length,
     inalteradas: recebidas - mudadas.length - mantidas - emEspera.length,
     valores: ultimos(mudadas).map(({ chave, antes, depois }) => ({ chave, antes, depois: depois! })),
+    mantidos: ultimos(mantidos),
     espera: ultimos(emEspera).map(({ chave, antes, depois, razao }) => ({ chave, antes, depois: depois!, razao }))
   }
 }

@@ -122,7 +122,8 @@ const manterExcluida = (definicao: DefinicaoTabela, chave: string, recebida: Lin
   alteracao: undefined,
   mantidas: definicao.colunas.flatMap(({ nome }) => {
     const recebido = comoCelula(recebida[nome])
-    return recebido === null ? [] : [{ chave, coluna: nome, armazenado: null, recebido, procedencia: "MANUAL" }]
+    const mantida = { chave, coluna: nome, armazenado: null, procedencia: "MANUAL", linhaExcluida: true } as const
+    return recebido === null ? [] : [{ ...mantida, recebido }]
   })
 })
 

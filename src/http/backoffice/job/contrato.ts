@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CAUSAS } from "../../../domain/indices/atualizacao/fontes/causas.ts"
+import { MOTIVOS_DE_MANTER } from "../../../domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
@@ -27,6 +28,10 @@ const ResultadoSerie = Schema.Struct({
   emEspera: Schema.Int.annotate({ description: "Valores que esperam a confirmação de uma pessoa; não foram gravados" }),
   inalteradas: Schema.Int,
   valores: Schema.Array(Schema.Struct(Valor)).annotate({ description: "O que foi gravado; os 60 mais recentes" }),
+  mantidos: Schema.Array(Schema.Struct({ ...Valor, motivo: Schema.Literals(MOTIVOS_DE_MANTER) })).annotate({
+    description:
+      "O que veio e não muda o que uma pessoa deixou (`antes` é o que fica): célula editada ou esvaziada, linha excluída, valor recusado; os 60 mais recentes"
+  }),
   espera: Schema.Array(Schema.Struct({ ...Valor, razao: Schema.String })).annotate({
     description: "O que ficou à espera, e por quê; os 60 mais recentes"
   }),

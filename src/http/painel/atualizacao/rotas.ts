@@ -15,7 +15,7 @@ import { execucao as escreverExecucao, seriesDe } from "../../../views/painel/at
 import { execucaoParaLer } from "../../../views/painel/atualizacao/execucoes.ts"
 import { lista as escreverLista } from "../../../views/painel/atualizacao/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/atualizacao/pagina.ts"
-import { type Lugares, valoresDe } from "../../../views/painel/atualizacao/valores.ts"
+import { type Lugares, mantidosDe, valoresDe } from "../../../views/painel/atualizacao/valores.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -94,10 +94,7 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const mostrada = paraLer(execucao)
   const emAndamento = execucao.estado === "EM_ANDAMENTO"
   const esperando = emAndamento ? [] : yield* atualizacoes.espera(execucao.id)
-  const valores = valoresDe(
-    (execucao.resultado?.series ?? []).filter(({ serie }) => colunaDaSerie.has(serie)),
-    LUGARES
-  )
+  const series = (execucao.resultado?.series ?? []).filter(({ serie }) => colunaDaSerie.has(serie))
   const formulario = formularioDe(pedido)
   const operacao = yield* (yield* Auditoria).operacoes.daExecucao(execucao.id)
   const nomes = yield* nomesDe([execucao.por, ...esperando.map(({ decididoPor }) => decididoPor)])
@@ -109,7 +106,8 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       auditoria: operacao && ENDERECOS.operacao(operacao.id),
       nomes,
       linhas: seriesDe(execucao),
-      valores: valores.valores.length === 0 ? undefined : valores,
+      valores: valoresDe(series, LUGARES),
+      mantidos: mantidosDe(series, LUGARES),
       espera: esperaDe(esperando, formulario, mostrada.caminho, nomes, linhaDoValor),
       repetiveis: emAndamento ? 0 : seriesPorRepetir(execucao).length,
       csrf: formulario.csrf,

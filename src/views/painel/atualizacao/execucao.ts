@@ -6,7 +6,7 @@ import { modelo } from "../../motor.ts"
 import { frasesDe } from "./causas.ts"
 import type { Dados as Espera } from "./espera.ts"
 import type { ExecucaoParaLer } from "./execucoes.ts"
-import type { Dados as Valores } from "./valores.ts"
+import type { Mantidos, Dados as Valores } from "./valores.ts"
 
 interface SerieDaExecucao {
   readonly titulo: string
@@ -29,6 +29,8 @@ export interface Dados {
   readonly linhas: ReadonlyArray<SerieDaExecucao>
   /** What was written; absent where nothing was. */
   readonly valores: Valores | undefined
+  /** What was left as people have it; absent where nothing was. */
+  readonly mantidos: Mantidos | undefined
   /** What waits or waited; absent where nothing does. */
   readonly espera: Espera | undefined
   /** Series that can be asked for again. */

@@ -53,6 +53,14 @@ const consultar = (origem: string): Secao => ({
       `curl -s "$API/indices/api/v1/tabela?indice=ipca&indice=inpc&competenciaInicial=2024-01&competenciaFinal=2024-02&formato=csv"`
     ),
     codigo("saida", "As linhas em CSV", "competencia,ipca,inpc,observacoes\n2024-01,0.42,0.57,\n2024-02,0.83,0.81,"),
+    paragrafo(
+      "Com `formato=planilha` o CSV é o das planilhas do Brasil: separado por ponto e vírgula, com vírgula decimal, meses e dias como se escrevem aqui, em UTF-8 com a marca que o Excel espera."
+    ),
+    codigo(
+      "sh",
+      "Para planilha",
+      `curl -s "$API/indices/api/v1/tabela?indice=ipca&indice=inpc&competenciaInicial=2024-01&competenciaFinal=2024-02&formato=planilha"`
+    ),
     codigo(
       "sh",
       "Só se mudou",

@@ -20,6 +20,7 @@ const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
   falha: null,
   aviso: null,
   valores: [],
+  mantidos: [],
   espera: [],
   causas: [],
   ...campos
@@ -76,6 +77,7 @@ describe("result of a run", () => {
       emEspera: 0,
       inalteradas: 1,
       valores,
+      mantidos: [{ chave: "2026-08", antes: "0.10", depois: "0.20", motivo: "EDITADO" }],
       espera: []
     })
     const pendentes = pendentesDe(definicao, [], plano)
@@ -86,5 +88,23 @@ describe("result of a run", () => {
     assert.deepStrictEqual(esperando.espera, [{ ...valores[0]!, razao: alterado!.razao }])
     const recusado = contarColuna(semAlterado, "ipca", celulas, { esperando: [], recusados: [alterado!] })
     assert.deepInclude(recusado, { mantidas: 2, emEspera: 0, inalteradas: 1 })
+    assert.deepStrictEqual(
+      recusado.mantidos.map(({ chave, motivo }) => [chave, motivo]),
+      [
+        ["2026-07", "RECUSADO"],
+        ["2026-08", "EDITADO"]
+      ]
+    )
+    const semLinha = mesclar(
+      definicao,
+      [{ valores: { competencia: "2026-06", ipca: null }, procedencia: { ipca: "MANUAL" } }],
+      celulas.slice(0, 2).map(({ chave, valor }) => ({ competencia: chave, ipca: valor })),
+      { autoridade: "FONTE_EXTERNA" },
+      new Set(["2026-07"])
+    )
+    assert.deepStrictEqual(contarColuna(semLinha, "ipca", celulas.slice(0, 2)).mantidos, [
+      { chave: "2026-06", antes: null, depois: "0.20", motivo: "ESVAZIADO" },
+      { chave: "2026-07", antes: null, depois: "0.20", motivo: "LINHA_EXCLUIDA" }
+    ])
   })
 })
