@@ -22,7 +22,8 @@ export const acionar = (pagina: Page, nome: string) =>
 
 export const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
 
-export const avisos = (pagina: Page) => fazer(() => pagina.locator("#avisos").innerText())
+/** What the page says of what was just done, where its focus is. */
+export const avisos = (pagina: Page) => fazer(() => pagina.locator("#avisos :focus").innerText())
 
 /** Signs in by the console's link. */
 export const entrarPeloLink = (pagina: Page, link: string, pessoa: { readonly cpf: string; readonly nome: string }) =>

@@ -113,7 +113,7 @@ const FOCADO = `(() => {
 })()`
 
 /** Presses Tab until the focused element has this name, as somebody without a mouse would, who must see where it is. */
-export const focarPorTeclado = (pagina: Page, nome: string, maximo = 60): Effect.Effect<void> =>
+export const focarPorTeclado = (pagina: Page, nome: string, maximo = 150): Effect.Effect<void> =>
   Effect.promise(async () => {
     for (let i = 0; i < maximo; i++) {
       await pagina.keyboard.press("Tab")

@@ -76,6 +76,30 @@ describe("a draft", () => {
   )
 
   it.live(
+    "is discarded by its browser alone: nothing of it stays",
+    () =>
+      Effect.gen(function* () {
+        const { m, n, revisao, base } = yield* comecado
+        const outro = navegadorDasCalculadoras(m.base)
+        yield* outro.enviar(`${BENEFICIOS}/vazio`, {})
+        assert.strictEqual((yield* outro.enviar(`${base}/descartar`, { _csrf: "x" })).status, 404)
+        assert.strictEqual((yield* n.enviar(`${base}/descartar`, { _csrf: "x" })).status, 403)
+        assert.include((yield* n.pedir(revisao)).html, "Descartar agora")
+        assert.strictEqual((yield* n.passo(revisao, `${base}/descartar`, {})).status, 303)
+        assert.strictEqual((yield* n.pedir(revisao)).status, 404)
+        const restam = yield* m.nele(
+          Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.orDie(sql`select id from rascunho_de_calculo`))
+        )
+        assert.lengthOf(restam, 1, "that of the other browser")
+        const passos = yield* m.nele(
+          Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.orDie(sql`select 1 from rascunho_passo`))
+        )
+        assert.lengthOf(passos, 0)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
     "A4, H8: one of another browser, expired, unknown or malformed is one same page, which keeps what was posted",
     () =>
       Effect.gen(function* () {
@@ -97,7 +121,18 @@ describe("a draft", () => {
         }
         const enviado = yield* outro.enviar(`${base}/revisao/periodos`, { ...NOVO, _csrf: "x", revisao: "1" })
         assert.strictEqual(enviado.status, 404)
-        assert.include(enviado.html, "Padaria &lt;b&gt;Central&lt;/b&gt;")
+        const ditos = [...enviado.html.matchAll(/<dt>([^<]*)<\/dt><dd class="digitado">([^<]*)<\/dd>/g)]
+        assert.deepStrictEqual(
+          ditos.map(([, rotulo, valor]) => [rotulo, valor]),
+          [
+            ["Empregador ou atividade", "Padaria &lt;b&gt;Central&lt;/b&gt;"],
+            ["Início", "01/03/1985"],
+            ["Fim", "30/06/1999"],
+            ["Forma de contagem", "Comum"]
+          ]
+        )
+        const doAno = yield* outro.enviar(`${base}/salarios`, { "salarios.2024-05.valor": "1.412,00", _csrf: "x" })
+        assert.include(doAno.html, '<dt>Salário de 05/2024</dt><dd class="digitado">1.412,00</dd>')
         assert.include(enviado.html, `href="${BENEFICIOS}"`)
         yield* m.nele(
           Effect.flatMap(SqlClient.SqlClient, (sql) =>

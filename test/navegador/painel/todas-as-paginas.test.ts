@@ -11,7 +11,7 @@ import {
   novaPagina,
   semNavegador
 } from "../../apoio/painel/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { ADMINISTRADORA, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 import { encherPainel } from "../../apoio/painel/painel-cheio.ts"
 import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
@@ -24,6 +24,10 @@ const desdobrar = (pagina: Page) =>
       return dobrados.some((dobrado) => !dobrado.matches(".menu"))
     })()`)
   )
+
+/** After a form was sent the focus stands on the message, the problems, or the list that was asked for. */
+const focoNoQueHouve = (pagina: Page) =>
+  fazer(() => pagina.evaluate<boolean>("document.activeElement.matches('#problemas, .aviso, #lista')"))
 
 /** Sends the first form of the page that changes anything, as empty as it is; answers whether there is one. */
 const enviarVazio = (pagina: Page) =>
@@ -99,6 +103,25 @@ const PAGINAS = [
   "trocas"
 ]
 
+/** What somebody sees who is no administrator. */
+const DE_PESSOAS = [
+  "/minha-conta",
+  "/meus-calculos",
+  "/convites",
+  "/meus-dados",
+  "/meus-dados/apagar",
+  "/meus-termos",
+  "/meus-avisos",
+  "/minhas-chaves",
+  "/solicitar-api-key",
+  "/termos-de-uso",
+  "/calculadoras",
+  "/calculadoras/rgps-beneficios",
+  "/calculadoras/rgps-atrasados",
+  "/calculadoras/rgps-beneficios/00000000-0000-4000-8000-000000000000/revisao",
+  "/conferir"
+]
+
 describe.skipIf(semNavegador !== undefined)("every page of the panel", () => {
   it.live(
     "in every state: fits both widths and paper, is hit by a thumb, axe has nothing to say; with and without JavaScript",
@@ -118,7 +141,9 @@ describe.skipIf(semNavegador !== undefined)("every page of the panel", () => {
         const achados: Array<string> = []
         const ver = (pagina: Page, estado: string, telas?: Parameters<typeof exame>[2]) =>
           Effect.gen(function* () {
-            const onde = new URL(pagina.url()).pathname.slice("/_painel/".length).replaceAll(/[0-9a-f-]{36}/g, "id")
+            const onde = new URL(pagina.url()).pathname
+              .replace(/^\/(_painel\/)?/, "")
+              .replaceAll(/[0-9a-f-]{36}/g, "id")
             achados.push(...(yield* exame(pagina, `${onde.replaceAll("/", "-")}-${estado}`, telas)))
           })
         const ir = (pagina: Page, caminho: string) =>
@@ -152,7 +177,19 @@ describe.skipIf(semNavegador !== undefined)("every page of the panel", () => {
           }
           yield* ir(semScript, caminho)
           achados.push(...(yield* exameDaForma(semScript, `${caminho} without scripts`)))
-          if (yield* enviarVazio(semScript)) yield* ver(semScript, "enviada", [TELEFONE])
+          if (yield* enviarVazio(semScript)) {
+            yield* ver(semScript, "enviada", [TELEFONE])
+            if (!(yield* focoNoQueHouve(semScript)))
+              achados.push(`${caminho} sent: the focus is not on what is said of it`)
+          }
+        }
+        const dela = yield* novaPagina(aberto)
+        yield* entrarNoNavegador(dela, mundo.base, (yield* mundo.entrarComo(OUTRA)).cookies)
+        for (const caminho of DE_PESSOAS) {
+          yield* ir(dela, caminho)
+          yield* ver(dela, "pessoa")
+          if (yield* desdobrar(dela)) yield* ver(dela, "desdobrada", [TELEFONE])
+          if (yield* enviarVazio(dela)) yield* ver(dela, "enviada", [TELEFONE])
         }
         assert.deepStrictEqual(achados, [])
       }).pipe(Effect.scoped),

@@ -8,6 +8,7 @@
  */
 import { Effect, Result } from "effect"
 import type { HttpRouter } from "effect/http"
+import { comoFoiDigitado } from "../../../domain/calculadoras/revisao/como-foi-digitado.ts"
 import { resolver } from "../../../domain/plataforma/catalogo/aplicacao.ts"
 import { RascunhoAusente, RascunhoAvancou } from "../../../domain/plataforma/rascunhos/portas.ts"
 import { ehCalculadora, type NomeDeCalculadora } from "../../../domain/plataforma/rascunhos/rascunho.ts"
@@ -66,16 +67,19 @@ export const calculadoraDe = (nome: string | undefined) =>
 const DE_NOS: ReadonlySet<string> = new Set([CAMPO_CSRF, CAMPO_REVISAO])
 
 /** What was typed, for who must type it again elsewhere. */
-const digitados = ({ todos }: PedidoDePagina): ReadonlyArray<readonly [string, string]> =>
+const digitados = (
+  { todos }: PedidoDePagina,
+  calculadora: NomeDeCalculadora
+): ReadonlyArray<readonly [string, string]> =>
   [...todos].flatMap(([nome, valores]) =>
-    DE_NOS.has(nome) ? [] : valores.filter((valor) => valor !== "").map((valor) => [nome, valor] as const)
+    DE_NOS.has(nome) ? [] : valores.flatMap((valor) => comoFoiDigitado(calculadora, nome, valor))
   )
 
 /** The same page for every draft that is not there. */
 export const semEsteRascunho = (pedido: PedidoDePagina, calculadora: NomeDeCalculadora): Pagina =>
   pagina({
     titulo: "Rascunho não encontrado",
-    conteudo: semRascunho({ comecar: `/calculadoras/${calculadora}`, digitados: digitados(pedido) }),
+    conteudo: semRascunho({ comecar: `/calculadoras/${calculadora}`, digitados: digitados(pedido, calculadora) }),
     status: 404
   })
 

@@ -17,7 +17,7 @@ import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
-import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { comoEsta } from "../comum/como-esta.ts"
 import { guardarEnviado } from "../comum/envio.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
@@ -164,6 +164,12 @@ const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     : seguir(`${pedido.base}/revisao`)
 })
 
+/** Nothing of it stays here, as where several people use one computer. */
+const descartar = Effect.fnUntraced(function* ({ rascunho }: PedidoDoPasso) {
+  yield* (yield* RascunhosDeCalculo).descartar(rascunho)
+  return seguir(`/calculadoras/${rascunho.calculadora}`, aviso.sucesso("O rascunho foi descartado."))
+})
+
 /** One more document: what it is decides whether it waits. */
 const enviar = (pedido: PedidoDoPasso) => Effect.as(guardarEnviado(pedido), seguir(`${pedido.base}/revisao`))
 
@@ -173,5 +179,6 @@ export const ROTAS_DA_REVISAO = [
   passoPost("/revisao/colar", colar, mostrar),
   passoPost("/revisao/desfazer", desfazer, mostrar),
   passoPost("/revisao/documentos", decidir, mostrar),
+  passoPost("/descartar", descartar, mostrar, { soLe: true }),
   passoPost("/documentos", enviar, mostrar, { corpoMaximo: "NAO_LIDO" })
 ]

@@ -34,13 +34,13 @@ export interface ListaComFiltros {
 
 type PedidoComFiltros = Pick<PedidoDePagina, "consulta" | "campos" | "problemas">
 
-/** The POST of the filters: to the address of the list, with what was typed sealed in it. */
+/** The POST of the filters: to the list, where the focus goes, with what was typed sealed in its address. */
 export const filtrar = ({ caminho, filtros }: ListaComFiltros) =>
   Effect.fnUntraced(function* ({ campos }: PedidoComFiltros) {
     const usados = filtros.flatMap((nome) => (campos[nome]?.trim() ? [[nome, campos[nome].trim()] as const] : []))
-    if (usados.length === 0) return seguir(caminho)
+    if (usados.length === 0) return seguir(`${caminho}#lista`)
     const selado = yield* SELO.selar({ caminho, campos: Object.fromEntries(usados) })
-    return seguir(`${caminho}?${new URLSearchParams({ [PARAMETRO]: selado })}`)
+    return seguir(`${caminho}?${new URLSearchParams({ [PARAMETRO]: selado })}#lista`)
   })
 
 interface FiltrosAtuais {

@@ -69,7 +69,7 @@ const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
 const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
   const id = yield* (yield* Atualizacoes).iniciar({ origem: operador, desde })
-  return seguir(`${CAMINHO}/${id}`)
+  return seguir(`${CAMINHO}/${id}`, aviso.informacao("A atualização começou: esta página a acompanha."))
 })
 
 const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
@@ -146,7 +146,8 @@ const decidir = Effect.fnUntraced(function* (id: string, { campos, operador }: P
 const agir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id } = yield* (yield* Atualizacoes).ler(pedido.parametros.id ?? "")
   if (pedido.campos.acao === "repetir") {
-    return seguir(`${CAMINHO}/${yield* (yield* Atualizacoes).repetir(id, pedido.operador)}`)
+    const outra = yield* (yield* Atualizacoes).repetir(id, pedido.operador)
+    return seguir(`${CAMINHO}/${outra}`, aviso.informacao("As séries que falharam foram pedidas de novo."))
   }
   return seguir(`${CAMINHO}/${id}`, aviso.sucesso(yield* decidir(id, pedido)))
 })

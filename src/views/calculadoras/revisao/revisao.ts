@@ -20,24 +20,29 @@ export interface Dados extends Formulario {
   readonly escolher: string
   readonly expiraEm: string
   readonly dica: string
+  readonly descarte: string
 }
 
-const escrever = modelo<Dados, Pick<Dados, "dica" | "situacoes" | "tipos">>("calculadoras/revisao/revisao", {
-  tipos: {
-    CNIS: "Extrato do CNIS",
-    RDCTC: "Contagem do INSS (RDCTC)",
-    CARTA: "Carta de concessão",
-    PREVJUD: "Dossiê do PrevJud",
-    CALC: "Arquivo .calc"
-  },
-  situacoes: {
-    USADO: "usado no cálculo",
-    AGUARDA: "aguarda a sua decisão",
-    GUARDADO: "guardado, fora do cálculo",
-    RECUSADO: "fora do cálculo"
-  },
-  dica: "CNIS, RDCTC, carta ou processo em PDF, ou dossiê do PrevJud (.json). Até 20 MB; imagens não podem ser lidas."
-})
+const escrever = modelo<Dados, Pick<Dados, "descarte" | "dica" | "situacoes" | "tipos">>(
+  "calculadoras/revisao/revisao",
+  {
+    tipos: {
+      CNIS: "Extrato do CNIS",
+      RDCTC: "Contagem do INSS (RDCTC)",
+      CARTA: "Carta de concessão",
+      PREVJUD: "Dossiê do PrevJud",
+      CALC: "Arquivo .calc"
+    },
+    situacoes: {
+      USADO: "usado no cálculo",
+      AGUARDA: "aguarda a sua decisão",
+      GUARDADO: "guardado, fora do cálculo",
+      RECUSADO: "fora do cálculo"
+    },
+    descarte: "O rascunho e os documentos enviados são apagados agora, e não voltam. O que você salvou na conta fica.",
+    dica: "CNIS, RDCTC, carta ou processo em PDF, ou dossiê do PrevJud (.json). Até 20 MB; imagens não podem ser lidas."
+  }
+)
 
 export const revisao = ({
   rascunho,
