@@ -26,14 +26,16 @@ const emTrechos = (posicoes: ReadonlyArray<number>): ReadonlyArray<Trecho> => {
   return trechos
 }
 
-/** The same in all but what became of it. What is written once for many fundamentos is one value in each of them. */
-const mesma = (a: LinhaMemoria, b: LinhaMemoria): boolean => {
-  const { situacao: _, ...daPrimeira } = a
-  const { situacao: __, ...daSegunda } = b
-  const nomes = Object.entries(daPrimeira)
-  const segunda: Readonly<Record<string, unknown>> = daSegunda
-  return nomes.length === Object.keys(daSegunda).length && nomes.every(([nome, valor]) => segunda[nome] === valor)
+type Nome = keyof LinhaMemoria
+
+/** Whether a row has nothing that the other does not have, but for what became of it. */
+const contidaEm = (a: LinhaMemoria, b: LinhaMemoria): boolean => {
+  for (const nome in a) if (nome !== "situacao" && a[nome as Nome] !== b[nome as Nome]) return false
+  return true
 }
+
+/** The same in all but what became of it. What is written once for many fundamentos is one value in each of them. */
+const mesma = (a: LinhaMemoria, b: LinhaMemoria): boolean => a === b || (contidaEm(a, b) && contidaEm(b, a))
 
 /** The rows of one marco, as its fundamentos bring them. */
 class MemoriaDoMarco {

@@ -33,7 +33,15 @@ export const quantos = (n: number, um: string, varios: string): string => `${n} 
 /** `AAAA-MM` → `MM/AAAA`. */
 export const mesBr = (iso: string): string => `${iso.slice(5)}/${iso.slice(0, 4)}`
 
-const ordem = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5))
+/** Months counted from year 0. */
+const ordem = (iso: string): number => {
+  let [ano, mes] = [0, 0]
+  for (let i = 0; i < 4; i++) ano = ano * 10 + iso.charCodeAt(i) - ZERO
+  for (let i = 5; i < 7; i++) mes = mes * 10 + iso.charCodeAt(i) - ZERO
+  return ano * 12 + mes
+}
+
+const ZERO = "0".charCodeAt(0)
 
 export const tempoEscrito = ({ anos, meses, dias }: Tempo): string =>
   tempoResumido(anosEmDias(anos) + meses * DIAS_DO_MES + dias)
