@@ -2,7 +2,7 @@
 import { BigDecimal } from "effect"
 import type { Apurado } from "../../regras/apurado.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Centavos, formatarCentavosBr } from "../../valores/dinheiro.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
 
@@ -15,7 +15,7 @@ export const frasesDe = (apurados: ReadonlyArray<Apurado<unknown>>): ReadonlyArr
 /** `R$ 1.234,50`, in the currency of the calculation. */
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
 
-export const emDinheiro = (simbolo: string, valor: Centavos): string => dinheiro(simbolo, decimalDeCentavos(valor))
+export const emDinheiro = (simbolo: string, valor: Centavos): string => `${simbolo} ${formatarCentavosBr(valor)}`
 
 /** All the digits, comma and no needless zeros: `0,987`. */
 export const numero = (valor: Decimal): string => escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")
