@@ -141,26 +141,25 @@ export class EscritorJson {
   private escalar(valor: unknown): void {
     if (typeof valor === "string") this.texto(valor)
     else if (typeof valor === "number") this.numero(valor)
-    else if (typeof valor === "object" && valor !== null) this.decimal(valor as Decimal)
+    else if (typeof valor === "object" && valor !== null && ehDecimal(valor)) this.decimal(valor)
     else this.ascii(valor === true ? "true" : valor === false ? "false" : "null")
   }
 
   /** What stands in lists, and lists of it, may stand elsewhere too. */
   private composto(valor: object, deLista: boolean): void {
-    const lista = Array.isArray(valor)
-    const guardar = lista ? typeof valor[0] === "object" : deLista
+    const guardar = Array.isArray(valor) ? typeof valor[0] === "object" : deLista
     const feito = guardar ? this.feitos.get(valor) : undefined
     if (feito === undefined) {
-      const novo = this.novo(valor, lista)
+      const novo = this.novo(valor)
       if (guardar) this.feitos.set(valor, novo)
     } else this.repetir(feito)
   }
 
-  private novo(valor: object, lista: boolean): Feito {
+  private novo(valor: object): Feito {
     const inicio = this.fim
     const no = this.esqueleto?.abrir(inicio) ?? 0
     this.reservar(0)
-    if (lista) this.lista(valor as ReadonlyArray<unknown>)
+    if (Array.isArray(valor)) this.lista(valor)
     else this.objeto(valor as Readonly<Record<string, unknown>>)
     this.esqueleto?.fechar(no, this.fim)
     return { inicio, fim: this.fim, no }

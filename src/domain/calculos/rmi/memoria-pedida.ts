@@ -2,6 +2,7 @@
  * How much of the memória de cálculo an answer shows (parameter `memoria`): all of it in each fundamento; each row once in
  * its marco, to which the fundamentos refer; or none. A kept calculation is always the complete one.
  */
+import { Struct } from "effect"
 import type { LinhaMemoria, SituacaoLinha } from "../../rmi/resultado/resultado.ts"
 import type { FormaDaMemoria } from "../comum/portas.ts"
 
@@ -26,11 +27,9 @@ const emTrechos = (posicoes: ReadonlyArray<number>): ReadonlyArray<Trecho> => {
   return trechos
 }
 
-type Nome = keyof LinhaMemoria
-
 /** Whether a row has nothing that the other does not have, but for what became of it. */
 const contidaEm = (a: LinhaMemoria, b: LinhaMemoria): boolean => {
-  for (const nome in a) if (nome !== "situacao" && a[nome as Nome] !== b[nome as Nome]) return false
+  for (const nome of Struct.keys(a)) if (nome !== "situacao" && a[nome] !== b[nome]) return false
   return true
 }
 
