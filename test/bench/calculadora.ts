@@ -1,17 +1,22 @@
 /**
  * What the calculating threads cost a call and what they spare the others: p50 with and without them in one process, in
- * turns; and the p99 of a table read of the running service while eight RMI calculations are always under way.
+ * turns; the RMI of the heavy person over HTTP, beside its calculation alone; and the p99 of a table read of the running
+ * service while eight RMI calculations are always under way.
  */
+import { Agent, request } from "node:http"
 import autocannon from "autocannon"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Result } from "effect"
 import { CalculadoraDoProduto } from "../../src/composicao/camadas/calculadora.ts"
-import { Calculadora, type PedidoDeCalculo } from "../../src/domain/calculos/comum/portas.ts"
+import { Calculadora, FORMAS_DA_MEMORIA, type PedidoDeCalculo } from "../../src/domain/calculos/comum/portas.ts"
+import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { CalculadoraDireta } from "../apoio/rgps/calculadora.ts"
 import { RMI } from "../apoio/rgps/rmi.ts"
-import { linha, mediana, titulo } from "./comum/medida.ts"
-import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
+import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
+import { linha, mediana, medir, titulo } from "./comum/medida.ts"
+import { trabalho, trabalhoDosFios } from "./comum/processador.ts"
+import { corpoDaPessoa, corpoDaPessoaPesada, pessoaPesada } from "./comum/rmi-pessoa.ts"
 import { requisicao } from "./tempo.ts"
 
 const tabelas = tabelasEmMemoria().camada
@@ -54,6 +59,64 @@ const comparar = Effect.fnUntraced(function* (nome: string, pedido: PedidoDeCalc
   linha("  overhead", com! - sem!, "ms")
 })
 
+/** Nobody is refused for asking too much: the threads are what is measured. */
+const SEM_COTAS = { CHAVE_API_OBRIGATORIA: "false", COTA_PUBLICO: "100000", COTA_ORIGEM: "100000" }
+
+/** Posts a request over a connection that stays, and reads the whole answer: how many bytes it has. */
+const postarPesada = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolver, rejeitar) => {
+    const opcoes = { method: "POST", agent, headers: { "content-type": "application/json" } }
+    const enviada = request(url, opcoes, (resposta) => {
+      let bytes = 0
+      resposta.on("data", (parte: Buffer) => {
+        bytes += parte.length
+      })
+      resposta.on("end", () =>
+        resposta.statusCode === 200 ? resolver(bytes) : rejeitar(new Error(`status ${resposta.statusCode}`))
+      )
+    })
+    enviada.on("error", rejeitar).end(CORPO_DA_PESADA)
+  })
+
+const CORPO_DA_PESADA = JSON.stringify(corpoDaPessoaPesada)
+
+const PESADAS = 40
+
+/** The threads of the service, by their names. */
+const FIOS = [
+  ["its thread", /^WorkerThread/],
+  ["the main loop", /MainThread/],
+  ["collection and compiling", /V8Worker/]
+] as const
+
+/** The heavy person, one request after the other, as much of the memória as there is to ask for. */
+const pelaRede = Effect.gen(function* () {
+  const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados, ...SEM_COTAS }, COMO_NPM_START)
+  const olhar = () => trabalhoDosFios(servico.processo.pid ?? 0)
+  const agente = new Agent({ keepAlive: true, maxSockets: 1 })
+  const calculo = medir(() => Result.getOrThrow(calcularRmi(pessoaPesada, PARAMETROS_RMI)), PESADAS)
+  titulo("RMI of the heavy person over HTTP, one after the other (p50)")
+  linha("calculation alone, in this process", calculo, "ms")
+  for (const memoria of FORMAS_DA_MEMORIA) {
+    const url = `${servico.url}${RMI}?memoria=${memoria}`
+    const tempos: Array<number> = []
+    for (let i = 0; i < PESADAS; i++) yield* Effect.promise(() => postarPesada(url, agente))
+    const antes = olhar()
+    let bytes = 0
+    for (let i = 0; i < PESADAS; i++) {
+      const inicio = performance.now()
+      bytes = yield* Effect.promise(() => postarPesada(url, agente))
+      tempos.push(performance.now() - inicio)
+    }
+    const depois = olhar()
+    linha(`memoria=${memoria}`, mediana(tempos), "ms", { valor: 25, sentido: "<=" })
+    linha("  times the calculation", mediana(tempos) / calculo, "", { valor: 2, sentido: "<=" })
+    linha("  size of the answer", bytes / 1024 ** 2, "MiB")
+    for (const [nome, fio] of FIOS) linha(`  ${nome}`, trabalho(fio, antes, depois) / PESADAS, "ms CPU")
+  }
+  agente.destroy()
+})
+
 /** Posts RMI requests, eight at a time, until told to stop: then says how many were answered. */
 const carregar = (url: string): (() => Promise<number>) => {
   let respondidos = 0
@@ -81,9 +144,6 @@ const carregar = (url: string): (() => Promise<number>) => {
 
 const SEGUNDOS = 10
 
-/** Nobody is refused for asking too much: the threads are what is measured. */
-const SEM_COTAS = { CHAVE_API_OBRIGATORIA: "false", COTA_PUBLICO: "100000", COTA_ORIGEM: "100000" }
-
 const lerTabela = (url: string) =>
   Effect.promise(() => autocannon({ url: `${url}/indices/api/v1/tabela/2024-01`, connections: 1, duration: SEGUNDOS }))
 
@@ -103,5 +163,6 @@ export const medirCalculadora = Effect.gen(function* () {
   titulo("One call, with the reading of the request and the writing of the answer (p50, in turns)")
   yield* comparar("tempo, 60 periods", noFio("tempo", requisicao(60)), 200)
   yield* comparar("rmi, 40 years, 24 results", noFio("rmi", corpoDaPessoa), 40)
+  yield* pelaRede
   yield* sobCarga
 }).pipe(Effect.scoped, Effect.orDie)

@@ -3,7 +3,7 @@
  * gives the cent that exact decimals would give; no intermediate value is ever a binary fraction.
  */
 import { BigDecimal, Brand } from "effect"
-import { type Decimal, truncar } from "./decimal.ts"
+import { type Decimal, milhar, truncar } from "./decimal.ts"
 
 export type Centavos = number & Brand.Brand<"Centavos">
 
@@ -19,6 +19,13 @@ export const centavosDe = (valor: Decimal): Centavos =>
   centavos(Number(BigDecimal.scale(truncar(valor, CASAS), CASAS).value))
 
 export const decimalDeCentavos = (valor: Centavos): Decimal => BigDecimal.make(BigInt(valor), CASAS)
+
+/** `1.234,50`, as `formatarDecimalBr` writes the same amount. */
+export const formatarCentavosBr = (valor: Centavos): string => {
+  const modulo = Math.abs(valor)
+  const fracao = modulo % 100
+  return `${valor < 0 ? "-" : ""}${milhar((modulo - fracao) / 100)},${String(fracao).padStart(CASAS, "0")}`
+}
 
 /** Whether a number of cents is still exact. */
 export const exato = (valor: number): valor is Centavos => Number.isSafeInteger(valor)

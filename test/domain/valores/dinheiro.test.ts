@@ -2,11 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
 import { competencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, maisDias, SEM_FIM, SEM_INICIO } from "../../../src/domain/valores/data.ts"
-import { arredondar, type Decimal, decimal, truncar } from "../../../src/domain/valores/decimal.ts"
+import { arredondar, type Decimal, decimal, formatarDecimalBr, truncar } from "../../../src/domain/valores/decimal.ts"
 import {
   type Arredondamento,
+  centavos,
   centavosDe,
   decimalDeCentavos,
+  formatarCentavosBr,
   multiplo,
   PROPORCAO,
   porRazao,
@@ -64,6 +66,14 @@ describe("money in integers", () => {
 
   it("never answers −0, which another program may write with its sign", () => {
     for (const modo of modos) assert.isTrue(Object.is(PROPORCAO[modo](-1, 1, 3), 0))
+  })
+
+  it("is written as the same decimal is", () => {
+    const limites = [0, 1, 9, 10, 99, 100, 99_999, 100_000, 99_999_999, 100_000_000, 123_456_789_012, 2 ** 53 - 1]
+    const u = sorteador(17)
+    const sorteados = Array.from({ length: 500 }, () => Math.floor(u() * 10 ** Math.ceil(u() * 15)))
+    for (const valor of [...limites, ...sorteados].flatMap((v) => [centavos(v), centavos(-v)]))
+      assert.strictEqual(formatarCentavosBr(valor), formatarDecimalBr(decimalDeCentavos(valor), 2))
   })
 
   it("adds and takes away as decimals do", () => {

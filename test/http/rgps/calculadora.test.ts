@@ -1,4 +1,5 @@
 /** The routes that calculate in front of the calculating threads. */
+import { connect } from "node:net"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Scope } from "effect"
@@ -22,6 +23,7 @@ import { buscar, diario } from "../../apoio/http/servidor.ts"
 import { calculadoraDeEnsaio } from "../../apoio/rgps/calculadora.ts"
 import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
 import { pedidoDeConferencia, pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
+import { corpoDaPessoaPesada } from "../../bench/comum/rmi-pessoa.ts"
 
 const ATRASADOS_URL = "/rgps/api/v1/calculos-atrasados"
 
@@ -101,13 +103,38 @@ const respostas = (base: string) =>
     Effect.flatMap(enviar(`${base}/rgps/api/v1/calculos-${caminho}`, corpo()), respostaInteira)
   )
 
+/** The bodies of three long answers, asked for at once on one connection and taken from it little by little. */
+const postarSeguidas = (url: string, corpo: string): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.callback((concluir) => {
+    const { hostname, port, pathname } = new URL(url)
+    const cabecalhos = (conexao: string) =>
+      `POST ${pathname} HTTP/1.1\r\nHost: a\r\nX-Api-Key: ${CHAVE_DE_TESTE}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(corpo)}\r\nConnection: ${conexao}\r\n\r\n`
+    const partes: Array<Buffer> = []
+    const soquete = connect(Number(port), hostname, () => {
+      for (const conexao of ["keep-alive", "keep-alive", "close"]) soquete.write(cabecalhos(conexao) + corpo)
+    })
+    soquete.on("data", (parte) => {
+      partes.push(parte)
+      soquete.pause()
+      setImmediate(() => soquete.resume())
+    })
+    soquete.on("close", () => {
+      const respostas = Buffer.concat(partes).toString("utf8").split("HTTP/1.1 ")
+      concluir(Effect.succeed(respostas.slice(1).map((uma) => uma.slice(uma.indexOf("\r\n\r\n") + 4))))
+    })
+  })
+
 describe("calculating threads behind the routes", () => {
   it.live("answer byte for byte what the same calculation answers without them", () =>
     Effect.gen(function* () {
-      const comFios = yield* respostas(yield* subirComFios())
-      const semFios = yield* respostas(yield* subirRgps())
+      const [baseComFios, baseSemFios] = [yield* subirComFios(), yield* subirRgps()]
+      const comFios = yield* respostas(baseComFios)
+      const semFios = yield* respostas(baseSemFios)
       for (const [i, [caminho]] of PROVAS.entries()) expect(comFios[i], caminho).toEqual(semFios[i])
       expect(new Set(comFios.map(({ status }) => status))).toEqual(new Set([200, 400, 422, 503]))
+      const { texto } = yield* Effect.flatMap(enviar(baseSemFios + RMI, corpoDaPessoaPesada), respostaInteira)
+      const seguidas = yield* postarSeguidas(baseComFios + RMI, JSON.stringify(corpoDaPessoaPesada))
+      expect(seguidas.map((corpo) => corpo === texto)).toEqual([true, true, true])
     })
   )
 

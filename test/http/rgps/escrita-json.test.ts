@@ -27,10 +27,26 @@ const VALORES: Readonly<Record<string, unknown>> = {
     decimal("1234.50"),
     decimal("-0.00000000000000000001"),
     decimal("9007199254740993"),
-    decimal("0")
+    decimal("0"),
+    decimal("0.05"),
+    decimal("21474836.47"),
+    decimal("21474836.48"),
+    decimal("-0.01"),
+    decimal("0.0000"),
+    decimal("7"),
+    BigDecimal.make(12n, -3),
+    BigDecimal.make(1n, 40)
   ],
-  "other numbers": [0, -0, 1e21, 1e-7, -12.5],
-  "texts that need escapes": ['"', "\\", "\n\u0000", "açúcar 💰", "\ud800"],
+  "other numbers": [0, -0, 1e21, 1e-7, -12.5, 9, 10, 99, 100, 2_147_483_647, 2_147_483_648, -1, 0.5],
+  "texts that need escapes": [
+    '"',
+    "\\",
+    "\n\u0000",
+    "açúcar 💰",
+    "\ud800",
+    "de 1º a 2… – €\u2028\u007f\u0080\u07ff\u0800\ue000\uffff",
+    'ção "x"'
+  ],
   "a mixed list": ["a", decimal("1.0"), null, true, ["b", []], {}],
   "absent fields": { a: undefined, b: null, c: { d: undefined }, 'com "aspas"': 1 },
   "what is shared": [repetido, { repetido, b: repetido.b }, repetido],
@@ -54,14 +70,15 @@ describe("escreverJson", () => {
       const escritor = new EscritorJson()
       expect(texto(escritor.escrever(valor))).toBe(peloJson(valor))
       expect(texto(escritor.escrever(valor)), "again").toBe(peloJson(valor))
-      igualAoLido(escreverJson([valor, valor]))
+      expect(texto(escreverJson([valor, valor]).json)).toBe(peloJson([valor, valor]))
+      igualAoLido(escreverJson([valor, valor], true))
     })
   }
 
   it("a whole calculation", () => {
     const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
-    const escrito = escreverJson(resultado)
-    expect(texto(escrito.json) === peloJson(resultado)).toBe(true)
-    igualAoLido(escrito)
+    for (const comEsqueleto of [false, true])
+      expect(texto(escreverJson(resultado, comEsqueleto).json) === peloJson(resultado)).toBe(true)
+    igualAoLido(escreverJson(resultado, true))
   })
 })

@@ -60,8 +60,16 @@ export interface Calculo<P, R> {
     hoje: Data,
     opcoes: OpcoesDoCalculo
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
-  /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
-  readonly escrever: (resultado: R, versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
+  /**
+   * The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation.
+   * `guardar`: where its values stand is wanted too.
+   */
+  readonly escrever: (
+    resultado: R,
+    versao: typeof Versao.Type,
+    memoria?: FormaDaMemoria,
+    guardar?: boolean
+  ) => JsonEscrito
   readonly conclusao?: (resultado: R) => Conclusao
 }
 
@@ -78,7 +86,7 @@ export function* executar<P, R>(
   const { memoria } = opcoes
   const encurtada = memoria !== undefined && memoria !== "completa"
   return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
-    ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria),
+    ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria, guardar),
     resposta: guardar && encurtada ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
     conclusao: conclusao?.(resultado)
   }))

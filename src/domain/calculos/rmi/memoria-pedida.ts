@@ -2,6 +2,7 @@
  * How much of the memória de cálculo an answer shows (parameter `memoria`): all of it in each fundamento; each row once in
  * its marco, to which the fundamentos refer; or none. A kept calculation is always the complete one.
  */
+import { Struct } from "effect"
 import type { LinhaMemoria, SituacaoLinha } from "../../rmi/resultado/resultado.ts"
 import type { FormaDaMemoria } from "../comum/portas.ts"
 
@@ -26,14 +27,14 @@ const emTrechos = (posicoes: ReadonlyArray<number>): ReadonlyArray<Trecho> => {
   return trechos
 }
 
-/** The same in all but what became of it. What is written once for many fundamentos is one value in each of them. */
-const mesma = (a: LinhaMemoria, b: LinhaMemoria): boolean => {
-  const { situacao: _, ...daPrimeira } = a
-  const { situacao: __, ...daSegunda } = b
-  const nomes = Object.entries(daPrimeira)
-  const segunda: Readonly<Record<string, unknown>> = daSegunda
-  return nomes.length === Object.keys(daSegunda).length && nomes.every(([nome, valor]) => segunda[nome] === valor)
+/** Whether a row has nothing that the other does not have, but for what became of it. */
+const contidaEm = (a: LinhaMemoria, b: LinhaMemoria): boolean => {
+  for (const nome of Struct.keys(a)) if (nome !== "situacao" && a[nome] !== b[nome]) return false
+  return true
 }
+
+/** The same in all but what became of it. What is written once for many fundamentos is one value in each of them. */
+const mesma = (a: LinhaMemoria, b: LinhaMemoria): boolean => a === b || (contidaEm(a, b) && contidaEm(b, a))
 
 /** The rows of one marco, as its fundamentos bring them. */
 class MemoriaDoMarco {

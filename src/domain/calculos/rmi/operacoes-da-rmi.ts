@@ -21,7 +21,8 @@ const emBlocos = <P extends PedidoRmi>(
   recusar: contagemExcessiva,
   calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes, memoria }) =>
     concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes }), memoria),
-  escrever: (resultado, versao, memoria) => escreverJson(paraFio(resultado, versao, new MemoriaPedida(memoria))),
+  escrever: (resultado, versao, memoria, guardar) =>
+    escreverJson(paraFio(resultado, versao, new MemoriaPedida(memoria)), guardar),
   conclusao: ({ conclusao }) => conclusao
 })
 
@@ -40,6 +41,7 @@ export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> =
     yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
     return Result.succeed(fundamento)
   },
-  escrever: (resultado, versao, memoria) => escreverJson(desvinculadaParaFio(resultado, versao, semMarcos(memoria))),
+  escrever: (resultado, versao, memoria, guardar) =>
+    escreverJson(desvinculadaParaFio(resultado, versao, semMarcos(memoria)), guardar),
   conclusao: ({ conclusao }) => conclusao
 }

@@ -46,13 +46,14 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
   const { melhor, descarte, conclusao } = achado
   const { solucao, renda, leitura, divisor } = melhor
   const { corrigidas } = base.linhas
-  const descartadas = new Set(solucao.descartadas)
+  const fora = new Set(solucao.descartadas)
+  const somadas = [...corrigidas.keys()].filter((i) => !fora.has(i))
   return {
     renda,
     leitura,
     descartadas: new Set(solucao.descartadas.map((i) => corrigidas[i]!.competencia)),
-    soma: somaDe(corrigidas.filter((_, i) => !descartadas.has(i)).map(({ centavos }) => centavos)),
-    somadas: corrigidas.flatMap((_, i) => (descartadas.has(i) ? [] : [i])),
+    soma: somaDe(somadas.map((i) => corrigidas[i]!.centavos)),
+    somadas,
     divisor,
     descarte,
     conclusao,

@@ -2,7 +2,7 @@
 import { BigDecimal } from "effect"
 import type { Apurado } from "../../regras/apurado.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Centavos, formatarCentavosBr } from "../../valores/dinheiro.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
 
@@ -15,7 +15,7 @@ export const frasesDe = (apurados: ReadonlyArray<Apurado<unknown>>): ReadonlyArr
 /** `R$ 1.234,50`, in the currency of the calculation. */
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
 
-export const emDinheiro = (simbolo: string, valor: Centavos): string => dinheiro(simbolo, decimalDeCentavos(valor))
+export const emDinheiro = (simbolo: string, valor: Centavos): string => `${simbolo} ${formatarCentavosBr(valor)}`
 
 /** All the digits, comma and no needless zeros: `0,987`. */
 export const numero = (valor: Decimal): string => escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")
@@ -33,7 +33,15 @@ export const quantos = (n: number, um: string, varios: string): string => `${n} 
 /** `AAAA-MM` → `MM/AAAA`. */
 export const mesBr = (iso: string): string => `${iso.slice(5)}/${iso.slice(0, 4)}`
 
-const ordem = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5))
+/** Months counted from year 0. */
+const ordem = (iso: string): number => {
+  let [ano, mes] = [0, 0]
+  for (let i = 0; i < 4; i++) ano = ano * 10 + iso.charCodeAt(i) - ZERO
+  for (let i = 5; i < 7; i++) mes = mes * 10 + iso.charCodeAt(i) - ZERO
+  return ano * 12 + mes
+}
+
+const ZERO = "0".charCodeAt(0)
 
 export const tempoEscrito = ({ anos, meses, dias }: Tempo): string =>
   tempoResumido(anosEmDias(anos) + meses * DIAS_DO_MES + dias)

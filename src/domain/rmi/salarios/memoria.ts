@@ -58,7 +58,7 @@ export interface MemoriaDita {
   readonly foraDoPbc: RegraDescrita
 }
 
-type Chave = MarcaLinha | SituacaoLinha
+type Chave = MarcaLinha | Exclude<SituacaoLinha, "UTILIZADA">
 
 const MARCAS: ReadonlyArray<readonly [MarcaLinha, RegraDescrita]> = [
   ["preenchidaComMinimo", SEM_SALARIO_CONHECIDO],
@@ -70,12 +70,14 @@ const MARCAS: ReadonlyArray<readonly [MarcaLinha, RegraDescrita]> = [
 /** The competences with each mark and in each situation, in words. */
 const separar = (memoria: ReadonlyArray<LinhaMemoria>): ((chave: Chave) => string | undefined) => {
   const separadas = new Map<Chave, Array<string>>()
+  const juntar = (chave: Chave, competencia: string): void => {
+    const lista = separadas.get(chave)
+    if (lista === undefined) separadas.set(chave, [competencia])
+    else lista.push(competencia)
+  }
   for (const { situacao, marcas, competencia } of memoria) {
-    for (const chave of [situacao, ...marcas]) {
-      const lista = separadas.get(chave)
-      if (lista === undefined) separadas.set(chave, [competencia])
-      else lista.push(competencia)
-    }
+    if (situacao !== "UTILIZADA") juntar(situacao, competencia) // of those in use nothing is said
+    for (const marca of marcas) juntar(marca, competencia)
   }
   return (chave) => {
     const lista = separadas.get(chave)
@@ -105,7 +107,7 @@ export const apurarMemoria = (dita: MemoriaDita): ReadonlyArray<Apuracao> => {
     const competencias = daChave(chave)
     return competencias === undefined ? [] : [apurado(regra, [], () => `${regra.descricao}: ${competencias}.`)]
   }
-  const situacoes: ReadonlyArray<readonly [SituacaoLinha, RegraDescrita]> = [
+  const situacoes: ReadonlyArray<readonly [Chave, RegraDescrita]> = [
     ["NAO_SELECIONADA", naoEscolhidas],
     ["ABAIXO_DO_MINIMO", ABAIXO_DO_MINIMO],
     ["FORA_DO_PBC", foraDoPbc]

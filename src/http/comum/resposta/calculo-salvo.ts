@@ -1,9 +1,9 @@
 /** A kept calculation on the wire: without its content in lists, with it as it was sent where it is asked for. */
 import { Schema, Struct } from "effect"
-import { HttpServerResponse } from "effect/http"
+import type { HttpServerResponse } from "effect/http"
 import { TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import type { CalculoInteiro, CalculoSalvo } from "../../../domain/plataforma/salvos/calculo.ts"
-import { emMoldura } from "./envelope.ts"
+import { emMoldura, responderPecas } from "./envelope.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -53,9 +53,8 @@ export const responderInteiro = (
   code: 200 | 201 = 200
 ): HttpServerResponse.HttpServerResponse => {
   const inicio = codificador.encode(`${JSON.stringify(calculo).slice(0, -1)},"conteudo":`)
-  return HttpServerResponse.uint8Array(Buffer.concat(emMoldura([inicio, conteudo, codificador.encode("}")], code)), {
+  return responderPecas(emMoldura([inicio, conteudo, codificador.encode("}")], code), {
     status: code,
-    contentType: "application/json",
     headers: { "cache-control": "no-store" }
   })
 }

@@ -1,5 +1,6 @@
 /** The envelope of successful answers (specification 1, section 2.1; specification 2, section 2.1). */
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import type { Fatia, Listagem } from "../../../domain/acesso/listagem.ts"
 import { fatiaDe, InfoPagina, infoPagina, type Pagina } from "./paginacao.ts"
 
@@ -55,11 +56,51 @@ export const emMoldura = (partes: Iterable<Uint8Array>, code: 200 | 201 = 200): 
   FIM
 ]
 
-/** The envelope around a `result` that is JSON already; `aoLado`: what stands beside it, JSON too. */
-export const emoldurar = (result: Uint8Array, aoLado: Readonly<Record<string, Uint8Array>> = {}): Uint8Array => {
-  const membros = Object.entries(aoLado).flatMap(([nome, json]) => [Buffer.from(`,${JSON.stringify(nome)}:`), json])
-  return Buffer.concat([INICIOS[200], result, ...membros, FIM])
+/** Bytes of JSON from which an answer goes out as it stands: to put it together would copy megabytes in the main loop. */
+const LONGA = 256 * 1024
+
+/** Only here is it known that a long piece was given to the connection whole when the next one is asked for. */
+const NO_NODE = !("Bun" in globalThis || "Deno" in globalThis)
+
+/** The pieces, in order; the memory of `unica` is given back as soon as it is sent. */
+function* umaAUma(pecas: ReadonlyArray<Uint8Array>, unica: Uint8Array<ArrayBuffer> | undefined): Generator<Uint8Array> {
+  for (const peca of pecas) {
+    yield peca
+    if (NO_NODE && peca === unica && peca.length >= LONGA) unica.buffer.transfer(0)
+  }
 }
+
+interface OpcoesDasPecas {
+  readonly headers: Readonly<Record<string, string>>
+  readonly status?: number
+  /**
+   * The piece that nobody reads again, alone in its memory; left to the collector, megabytes of every answer would send it
+   * through the whole heap of the main loop time and again.
+   */
+  readonly unica?: Uint8Array<ArrayBuffer>
+}
+
+/** An answer in JSON, by the pieces that it is made of. */
+export const responderPecas = (
+  pecas: ReadonlyArray<Uint8Array>,
+  { unica, ...resto }: OpcoesDasPecas
+): HttpServerResponse.HttpServerResponse => {
+  const contentLength = pecas.reduce((soma, { length }) => soma + length, 0)
+  const opcoes = { ...resto, contentType: "application/json" }
+  if (contentLength < LONGA) return HttpServerResponse.uint8Array(Buffer.concat(pecas), opcoes)
+  const emOrdem = Stream.fromIterable(umaAUma(pecas, unica), { chunkSize: 1 })
+  return HttpServerResponse.stream(emOrdem, { ...opcoes, contentLength })
+}
+
+/** The pieces of the envelope with what stands beside the `result`, JSON too. */
+export const emMolduraCom = (
+  result: Uint8Array,
+  aoLado: Readonly<Record<string, Uint8Array>>
+): ReadonlyArray<Uint8Array> =>
+  emMoldura([
+    result,
+    ...Object.entries(aoLado).flatMap(([nome, json]) => [Buffer.from(`,${JSON.stringify(nome)}:`), json])
+  ])
 
 interface Moldura<A> {
   readonly status: "ok"

@@ -1,6 +1,6 @@
 /** Handlers of the routes that calculate: the body goes as it came to the calculating threads, and what they wrote goes out. */
 import { Effect } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpServerRequest } from "effect/http"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import {
   Calculadora,
@@ -20,7 +20,7 @@ import { capacidadeOcupada, FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../c
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
-import { emoldurar } from "../../comum/resposta/envelope.ts"
+import { emMolduraCom, responderPecas } from "../../comum/resposta/envelope.ts"
 import { demonstrar } from "./demonstrativos.ts"
 import { guardarEvidencia } from "./evidencia.ts"
 
@@ -96,10 +96,9 @@ const concluir = Effect.fnUntraced(function* (
     ...(permalink && copia !== undefined ? { permalink: Buffer.from(JSON.stringify(copia.permalink.url)) } : {}),
     ...pdfs
   }
-  return HttpServerResponse.uint8Array(emoldurar(resposta, aoLado), {
-    contentType: "application/json",
-    headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
-  })
+  const headers = { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
+  const pecas = emMolduraCom(resposta, aoLado)
+  return responderPecas(pecas, copia === undefined ? { headers, unica: resposta } : { headers })
 })
 
 /** Courts go ahead. */

@@ -1,7 +1,7 @@
 /** From an upload to the answer of a reader, and every way in which that fails (documents/README, section 3). */
 import { extname } from "node:path"
-import { Effect, Stream } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { Effect } from "effect"
+import type { HttpServerResponse } from "effect/http"
 import { Consumidor, type DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
 import { titularDaCota } from "../../../domain/acesso/cotas.ts"
 import {
@@ -14,7 +14,7 @@ import { documentoRecusado } from "../../comum/falhas/dos-documentos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { formatoDe } from "../../comum/recepcao/formato.ts"
-import { emMoldura } from "../../comum/resposta/envelope.ts"
+import { emMoldura, responderPecas } from "../../comum/resposta/envelope.ts"
 
 export interface Leitura {
   readonly tipo: DocumentoDeTexto
@@ -45,14 +45,8 @@ const leitorDe = (consumidor: DadosDoConsumidor): Leitor => ({
 })
 
 /** The JSON of the reader inside the envelope: it may be long, and is not parsed or copied again. */
-const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse => {
-  const partes = emMoldura(json)
-  return HttpServerResponse.stream(Stream.fromIterable(partes), {
-    contentType: "application/json",
-    contentLength: partes.reduce((soma, { length }) => soma + length, 0),
-    headers: { "cache-control": "no-store" }
-  })
-}
+const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse =>
+  responderPecas(emMoldura(json), { headers: { "cache-control": "no-store" } })
 
 /** The handler of one reading route. */
 export const lerArquivo = Effect.fnUntraced(function* (leitura: Leitura) {

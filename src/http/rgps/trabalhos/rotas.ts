@@ -11,7 +11,7 @@ import { Trabalhos, type TrabalhosIndisponiveis } from "../../../domain/trabalho
 import { titularDe } from "../../../domain/trabalhos/trabalho.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { emoldurar, ok } from "../../comum/resposta/envelope.ts"
+import { emMoldura, ok, responderPecas } from "../../comum/resposta/envelope.ts"
 import { receberCalc } from "../arquivo-calc/recepcao.ts"
 import { cabecalhosDa, comFalhas } from "../comum/encaminhar.ts"
 import { Protecao } from "../comum/protecao.ts"
@@ -122,10 +122,8 @@ const obterResultado = (trabalhos: Trabalhos["Service"]) =>
     if (resultado === undefined) {
       return yield* Falha.de(409, SEM_RESULTADO[trabalho.estado as Exclude<Estado, "completed">])
     }
-    return HttpServerResponse.uint8Array(emoldurar(resultado), {
-      contentType: "application/json",
-      headers: { ...SEM_GUARDA, ...cabecalhosDa(trabalho.conclusao ?? undefined) }
-    })
+    const headers = { ...SEM_GUARDA, ...cabecalhosDa(trabalho.conclusao ?? undefined) }
+    return responderPecas(emMoldura([resultado]), { headers })
   })
 
 const cancelar = ({ cancelar }: Trabalhos["Service"]) =>

@@ -1,10 +1,10 @@
 /** A snapshot as another service reads it: every digit as it was written. */
 import { Schema } from "effect"
-import { HttpServerResponse } from "effect/http"
+import type { HttpServerResponse } from "effect/http"
 import { Versao } from "../../../../domain/calculos/comum/versao.ts"
 import { Rota } from "../../../../domain/calculos/copias/conteudo.ts"
 import type { Copia } from "../../../../domain/calculos/copias/copia.ts"
-import { emoldurar } from "../../../comum/resposta/envelope.ts"
+import { emMoldura, responderPecas } from "../../../comum/resposta/envelope.ts"
 
 export const CopiaLida = Schema.Struct({
   rota: Rota.annotate({ description: "O cálculo que foi feito" }),
@@ -21,8 +21,5 @@ export const responderCopia = (
 ): HttpServerResponse.HttpServerResponse => {
   const resto = JSON.stringify({ versao, criadoEm, ...demais }).slice(1)
   const result = `{"rota":${JSON.stringify(rota)},"pedido":${pedido},"resultado":${resultado},${resto}`
-  return HttpServerResponse.uint8Array(emoldurar(Buffer.from(result)), {
-    contentType: "application/json",
-    headers: { "cache-control": "no-store" }
-  })
+  return responderPecas(emMoldura([Buffer.from(result)]), { headers: { "cache-control": "no-store" } })
 }

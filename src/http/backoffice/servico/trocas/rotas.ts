@@ -1,6 +1,5 @@
 /** Handler of the cases that applications take. */
 import { Effect, Layer } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Trocas } from "../../../../domain/plataforma/troca/trocas.ts"
 import { partesReservadas } from "../../../comum/arvore.ts"
@@ -8,7 +7,7 @@ import { CasosDeUso } from "../../../comum/casos-de-uso.ts"
 import { emHttp } from "../../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
 import { detalharEvento } from "../../../comum/registro/anotacoes.ts"
-import { emoldurar } from "../../../comum/resposta/envelope.ts"
+import { emMoldura, responderPecas } from "../../../comum/resposta/envelope.ts"
 import { AplicacaoConsumidora, ExigeAplicacao } from "../../../comum/servico/consumo.ts"
 import { ApiTrocasDeServico } from "./contrato.ts"
 
@@ -19,10 +18,7 @@ const tratadores = HttpApiBuilder.group(ApiTrocasDeServico, "trocasDeServico", (
       Effect.fnUntraced(function* ({ params: { token } }) {
         const { calculadora, json } = yield* trocas.consumir(token, yield* AplicacaoConsumidora)
         yield* detalharEvento({ calculadora })
-        return HttpServerResponse.uint8Array(emoldurar(new TextEncoder().encode(json)), {
-          contentType: "application/json",
-          headers: { "cache-control": "no-store" }
-        })
+        return responderPecas(emMoldura([Buffer.from(json)]), { headers: { "cache-control": "no-store" } })
       }, emHttp)
     )
   )
