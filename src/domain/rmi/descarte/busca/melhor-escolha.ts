@@ -1,6 +1,6 @@
 /** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
 
-import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
+import { BuscaDaRenda, type Candidata } from "./busca-da-renda.ts"
 import { BuscaDaSoma } from "./busca-da-soma.ts"
 import type { Escolha } from "./escolha.ts"
 import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
