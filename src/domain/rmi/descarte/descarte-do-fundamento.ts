@@ -99,7 +99,11 @@ const objetivoDe = (p: PedidoDeHipoteses): ObjetivoDescarte<LinhaDaHipotese> => 
   }
   return {
     consumos: quantidades.map((q) => q.consumo),
-    patamar: (removidos) => quantidades.reduce((patamar, q, i) => patamar * NIVEIS + q.nivel(removidos[i]!), 0),
+    patamar: (removidos) => {
+      let patamar = 0
+      for (let i = 0; i < quantidades.length; i++) patamar = patamar * NIVEIS + quantidades[i]!.nivel(removidos[i]!)
+      return patamar
+    },
     rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorCom(p, quantidade), arredondamento))
   }
 }
