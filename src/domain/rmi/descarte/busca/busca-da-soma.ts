@@ -15,6 +15,8 @@ export class BuscaDaSoma {
   private i = 0
   private n = 0
   private a = 0
+  /** The choice that leads, once it was asked for. */
+  private escolha: Escolha | undefined
 
   constructor(niveis: Niveis, intervalo: Intervalo) {
     this.niveis = niveis
@@ -33,7 +35,9 @@ export class BuscaDaSoma {
 
   /** Null when nothing was found. */
   get encontrada(): Escolha | null {
-    return this.nivel === undefined ? null : completar(this.niveis, this.nivel.escolhas[this.i]!, this.n, this.a)
+    if (this.nivel === undefined) return null
+    this.escolha ??= completar(this.niveis, this.nivel.escolhas[this.i]!, this.n, this.a)
+    return this.escolha
   }
 
   /** The cheapest completion of the choice `i` of a level with `n` rows of the largest groups. */
@@ -45,10 +49,12 @@ export class BuscaDaSoma {
     const a = intervalo.perto(par.primeiras[n]!)
     const soma = nivel.somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]!
     if (soma > this.soma) return
+    let escolha: Escolha | undefined
     if (soma === this.soma) {
-      const outra = completar(niveis, nivel.escolhas[i]!, n, a)
-      if (compararLinhas(outra, this.encontrada!) >= 0) return
+      escolha = completar(niveis, nivel.escolhas[i]!, n, a)
+      if (compararLinhas(escolha, this.encontrada!) >= 0) return
     }
+    this.escolha = escolha
     this.soma = soma
     this.nivel = nivel
     this.i = i
