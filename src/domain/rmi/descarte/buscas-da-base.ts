@@ -5,6 +5,7 @@
  * Two rents are the same when the same rows take the same time and carência from the same totals, and every rule that reads
  * a mean or a time is the same; rents with a fator, or of anything but the salário de benefício, are taken to differ.
  */
+import { Struct } from "effect"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { RegraPiso } from "../metodo/tipos.ts"
 import type { RegrasDaRenda } from "../renda/renda.ts"
@@ -39,7 +40,7 @@ const mesmoCaso = ({ caso: a }: PedidoDeHipoteses, { caso: b }: PedidoDeHipotese
   mesmoPiso(a.metodo.piso, b.metodo.piso) &&
   todasIguais(a, b, ["especie", "sexo", "dependentes"]) &&
   todasIguais(a.tempo, b.tempo, ["dias", "carencia", "diasEm16121998"]) &&
-  todasIguais(a.opcoes, b.opcoes, Object.keys(a.opcoes) as ReadonlyArray<keyof typeof a.opcoes>)
+  todasIguais(a.opcoes, b.opcoes, Struct.keys(a.opcoes))
 
 const mesmasLinhas = (a: ReadonlyArray<LinhaDaHipotese>, b: ReadonlyArray<LinhaDaHipotese>): boolean =>
   a.every(({ dias, carencia }, i) => dias === b[i]!.dias && carencia === b[i]!.carencia)
