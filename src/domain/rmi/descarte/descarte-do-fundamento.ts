@@ -16,7 +16,15 @@ import { type Apuracao, deCentavos, no } from "../resultado/nos.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
 import type { Trabalho } from "./busca/orcamento.ts"
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
-import type { LimiteDescarte, ObjetivoDescarte, ProblemaDescarte, ResultadoDescarte } from "./busca/questao/problema.ts"
+import type {
+  LimiteDescarte,
+  ObjetivoDescarte,
+  ProblemaDescarte,
+  ResultadoDescarte,
+  SolucaoDescarte
+} from "./busca/questao/problema.ts"
+import { TABELA_GRANDE } from "./busca/tabela.ts"
+import { type BuscasDaRenda, buscasDaRenda } from "./buscas-da-base.ts"
 import {
   apurarHipoteses,
   avaliar,
@@ -91,7 +99,11 @@ const objetivoDe = (p: PedidoDeHipoteses): ObjetivoDescarte<LinhaDaHipotese> => 
   }
   return {
     consumos: quantidades.map((q) => q.consumo),
-    patamar: (removidos) => quantidades.reduce((patamar, q, i) => patamar * NIVEIS + q.nivel(removidos[i]!), 0),
+    patamar: (removidos) => {
+      let patamar = 0
+      for (let i = 0; i < quantidades.length; i++) patamar = patamar * NIVEIS + quantidades[i]!.nivel(removidos[i]!)
+      return patamar
+    },
     rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorCom(p, quantidade), arredondamento))
   }
 }
@@ -113,12 +125,13 @@ const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
 /** To the end of the iterations asked for or, without a number, as far as the work allows. */
 const procurar = (
   { trabalho, numeroMaximoIteracoes: pedido }: AlcanceDoDescarte,
-  problema: Omit<ProblemaDescarte<LinhaDaHipotese>, "numeroMaximoIteracoes">
+  problema: Omit<ProblemaDescarte<LinhaDaHipotese>, "numeroMaximoIteracoes">,
+  feitas: BuscasDaRenda["feitas"]
 ): Result.Result<ResultadoDescarte, DescarteGrandeDemais> => {
   const numeroMaximoIteracoes = pedido ?? ITERACOES_PADRAO
   const completo = { ...problema, numeroMaximoIteracoes }
-  if (pedido === undefined) return Result.succeed(procurarQuantosCouberem(completo, trabalho))
-  const achado = procurarDescartesAte(completo, trabalho)
+  if (pedido === undefined) return Result.succeed(procurarQuantosCouberem(completo, trabalho, feitas))
+  const achado = procurarDescartesAte(completo, trabalho, TABELA_GRANDE, feitas)
   return achado === undefined
     ? Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
     : Result.succeed(achado)
@@ -129,18 +142,26 @@ export interface PedidoDeDescarte extends PedidoDeHipoteses {
   readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 }
 
+/** Found once for the fundamentos that share the rent. */
+const hipoteseDe = ({ linhas, hipoteses }: BuscasDaRenda, p: PedidoDeHipoteses, solucao: SolucaoDescarte): Hipotese => {
+  const hipotese = hipoteses.get(solucao) ?? avaliar(p, linhas, solucao)
+  hipoteses.set(solucao, hipotese)
+  return hipotese
+}
+
 /** Searches the discards and calculates every hypothesis. */
 export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { alcance, base } = p
-  const linhas = linhasDo(p)
+  const buscas = buscasDaRenda(p, linhasDo(p))
+  const { linhas, feitas } = buscas
   const problema = {
     linhas,
     limites: p.limites,
     objetivo: objetivoDe(p),
     divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0
   }
-  return Result.map(procurar(alcance, problema), (achado) => {
-    const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
+  return Result.map(procurar(alcance, problema, feitas), (achado) => {
+    const hipoteses = achado.solucoes.map((s) => hipoteseDe(buscas, p, s))
     const inicial = hipoteses[0]!.renda.rmi
     const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
     const { k } = achado.melhor

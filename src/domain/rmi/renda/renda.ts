@@ -178,8 +178,7 @@ export class RendaPreparada {
 export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada =>
   new RendaPreparada(regras, leitura).completa(media)
 
-/** With the last cent as the law orders. */
-export const produtoSimples = (modo: Arredondamento): Produto => {
+const comArredondamento = (modo: Arredondamento): Produto => {
   const de: Produto["de"] = (valor, { numerador, denominador }) => PROPORCAO[modo](valor, numerador, denominador)
   return {
     de,
@@ -189,3 +188,11 @@ export const produtoSimples = (modo: Arredondamento): Produto => {
     }
   }
 }
+
+const SIMPLES: Readonly<Record<Arredondamento, Produto>> = {
+  TRUNCAR: comArredondamento("TRUNCAR"),
+  ARREDONDAR: comArredondamento("ARREDONDAR")
+}
+
+/** With the last cent as the law orders. */
+export const produtoSimples = (modo: Arredondamento): Produto => SIMPLES[modo]

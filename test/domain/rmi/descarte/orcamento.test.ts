@@ -1,5 +1,6 @@
 /** The work of a search is counted: the usual career spends little, and a problem made to cost gives up. */
 import { assert, describe, it } from "@effect/vitest"
+import type { BuscaFeita } from "../../../../src/domain/rmi/descarte/busca/busca-feita.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "../../../../src/domain/rmi/descarte/busca/orcamento.ts"
 import {
   procurarDescartes,
@@ -68,5 +69,31 @@ describe("the work of a search", () => {
     const feitas = Array.from({ length: 20 }, () => procurarDescartesAte(usual, trabalho) !== undefined)
     assert.isTrue(feitas[0])
     assert.isFalse(feitas.at(-1))
+  })
+
+  it("asked again of the same rows is answered from the first time, at the same cost", () => {
+    const feitas: Array<BuscaFeita> = []
+    const buscar = (oProblema: typeof usual) => {
+      const trabalho = new Trabalho(TRABALHO_MAXIMO)
+      return { achado: procurarQuantosCouberem(oProblema, trabalho, feitas), gasto: trabalho.total }
+    }
+    const primeira = buscar(usual)
+    const segunda = buscar({ ...usual, limites: [...usual.limites, { ...usual.limites[0]!, nome: "outro" }] })
+    assert.deepStrictEqual(segunda, primeira)
+    assert.strictEqual(segunda.achado.solucoes[1], primeira.achado.solucoes[1])
+    assert.lengthOf(feitas, 1)
+  })
+
+  it("asked again of other limits, or with less work than it costs, is done again", () => {
+    const feitas: Array<BuscaFeita> = []
+    const folgado = new Trabalho(TRABALHO_MAXIMO)
+    procurarQuantosCouberem(usual, folgado, feitas)
+    const apertado = { ...usual, limites: usual.limites.map((l) => ({ ...l, orcamento: l.orcamento - 700 })) }
+    assert.deepStrictEqual(
+      procurarQuantosCouberem(apertado, new Trabalho(TRABALHO_MAXIMO), feitas),
+      procurarDescartes(apertado)
+    )
+    assert.lengthOf(feitas, 2)
+    assert.isUndefined(procurarDescartesAte(usual, new Trabalho(folgado.total / 4), undefined, feitas))
   })
 })

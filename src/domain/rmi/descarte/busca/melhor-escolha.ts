@@ -1,7 +1,8 @@
 /** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
 
-import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
-import { compararSomas, type Escolha } from "./escolha.ts"
+import { BuscaDaRenda, type Candidata } from "./busca-da-renda.ts"
+import { BuscaDaSoma } from "./busca-da-soma.ts"
+import type { Escolha } from "./escolha.ts"
 import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
 import type { Trabalho } from "./orcamento.ts"
 import { dimensaoDePatamares, usoComMais } from "./patamares.ts"
@@ -17,6 +18,7 @@ export interface Procura extends Niveis {
   readonly intervalo: Intervalo
   /** The only dimension the rent reads, when it sees few things of it. */
   readonly porPatamares: number | undefined
+  readonly soma: BuscaDaSoma
   readonly busca: BuscaDaRenda
   readonly trabalho: Trabalho
 }
@@ -48,22 +50,13 @@ const percorrer = ({ niveis, par, trabalho }: Procura, k: number, { teto, entrar
 
 /** The choice of `k` rows that removes the smallest sum, the older rows among equals; null when none is possible. */
 const maisBarata = (procura: Procura, k: number): Escolha | null => {
-  const { maior, segundo, par, intervalo } = procura
-  let barata: Escolha | null = null
-  let menor = Number.POSITIVE_INFINITY
+  const { soma } = procura
+  soma.comecar()
   percorrer(procura, k, {
-    teto: () => menor,
-    visitar: (nivel, i, n) => {
-      intervalo.ajustar(nivel, i, n)
-      if (intervalo.de > intervalo.ate) return
-      const a = intervalo.perto(par.primeiras[n]!)
-      if (nivel.somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]! > menor) return
-      const escolha = completar(procura, nivel.escolhas[i]!, n, a)
-      if (barata === null || compararSomas(escolha, barata) < 0) barata = escolha
-      menor = barata.soma
-    }
+    teto: () => soma.menor,
+    visitar: (nivel, i, n) => soma.visitar(nivel, i, n)
   })
-  return barata
+  return soma.encontrada
 }
 
 /** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
@@ -139,6 +132,7 @@ export const prepararProcura = <L extends LinhaDescartavel>(
     ...niveis,
     intervalo,
     porPatamares: dimensaoDePatamares(questao),
+    soma: new BuscaDaSoma(niveis, intervalo),
     busca: new BuscaDaRenda(questao, niveis, intervalo)
   }
 }

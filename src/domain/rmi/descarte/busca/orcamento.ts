@@ -17,6 +17,16 @@ export class Trabalho {
     return this.gasto <= this.limite
   }
 
+  /** Spent until now. */
+  get total(): number {
+    return this.gasto
+  }
+
+  /** Whether so much more may be spent. */
+  suporta(unidades: number): boolean {
+    return this.gasto + unidades <= this.limite
+  }
+
   /** Nothing found after this is worth anything. */
   get esgotado(): boolean {
     return this.gasto > this.limite

@@ -1,10 +1,11 @@
 /** The exact discard (EC 103 art. 26, § 6º). */
 
+import { type BuscaFeita, buscaFeita } from "./busca-feita.ts"
 import { posicoesDa } from "./escolha.ts"
 import { melhorCom, type Procura, prepararProcura, respeita } from "./melhor-escolha.ts"
 import { Trabalho } from "./orcamento.ts"
 import { nadaMelhorAlem } from "./prova.ts"
-import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
+import { type Alcance, alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
 import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./questao/problema.ts"
 import { prepararQuestao } from "./questao/questao.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
@@ -47,17 +48,15 @@ const primeirasDe = (prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes =>
 }
 
 /**
- * With at most `teto` discards. Every limit makes the table larger, and most of them
+ * Every limit makes the table larger, and most of them
  * never bind where the best choices are: a limit is only looked at after a choice broke it. The best choice under some of
  * the limits that respects them all is the best under all; where there is none under some, there is none.
  */
-const solucoesAte = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
-  teto: number,
+const solucoesDentro = <L extends LinhaDescartavel>(
+  alcance: Alcance<L>,
   trabalho: Trabalho,
   podarDesde: number
 ): Busca => {
-  const alcance = alcanceDe(problema, teto)
   const { limites } = alcance
   let considerados = limitesLidos(alcance)
   let prontas = NENHUMA
@@ -72,6 +71,28 @@ const solucoesAte = <L extends LinhaDescartavel>(
     prontas = new Map(solucoes.filter((s) => limites.every((l) => respeita(s.descartadas, l))).map((s) => [s.k, s]))
     considerados = seguintes
   }
+}
+
+/** What was searched already of the same rows and the same rent; a search that ends adds itself. */
+type Feitas = Array<BuscaFeita>
+
+/** With at most `teto` discards, unless it was searched already. */
+const solucoesAte = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  teto: number,
+  trabalho: Trabalho,
+  { podarDesde, feitas }: { readonly podarDesde: number; readonly feitas: Feitas }
+): Busca => {
+  const alcance = alcanceDe(problema, teto)
+  const feita = buscaFeita(feitas, alcance, trabalho)
+  if (feita !== undefined) {
+    trabalho.gastar(feita.gasto)
+    return { solucoes: feita.solucoes, terminada: true }
+  }
+  const antes = trabalho.total
+  const busca = solucoesDentro(alcance, trabalho, podarDesde)
+  if (busca.terminada) feitas.push({ alcance, solucoes: busca.solucoes, gasto: trabalho.total - antes })
+  return busca
 }
 
 /** What the search answers with at most `limite` iterations; one solution more tells that it could have gone on. */
@@ -93,10 +114,11 @@ const resultadoAte = (solucoes: Solucoes, limite: number): ResultadoDescarte => 
 export const procurarDescartesAte = <L extends LinhaDescartavel>(
   problema: ProblemaDescarte<L>,
   trabalho: Trabalho,
-  podarDesde = TABELA_GRANDE
+  podarDesde = TABELA_GRANDE,
+  feitas: Feitas = []
 ): ResultadoDescarte | undefined => {
   const { numeroMaximoIteracoes } = problema
-  const { solucoes, terminada } = solucoesAte(problema, numeroMaximoIteracoes + 1, trabalho, podarDesde)
+  const { solucoes, terminada } = solucoesAte(problema, numeroMaximoIteracoes + 1, trabalho, { podarDesde, feitas })
   return terminada ? resultadoAte(solucoes, numeroMaximoIteracoes) : undefined
 }
 
@@ -106,11 +128,12 @@ const REDUCAO = 4
 /** As many iterations as the work allows; exact for the limit that it says. */
 const quantasCouberem = <L extends LinhaDescartavel>(
   problema: ProblemaDescarte<L>,
-  trabalho: Trabalho
+  trabalho: Trabalho,
+  feitas: Feitas
 ): ResultadoDescarte => {
   for (let limite = problema.numeroMaximoIteracoes; limite > 0; limite = Math.floor(limite / REDUCAO)) {
     const { solucoes, terminada } = trabalho.comParte((parte) =>
-      solucoesAte(problema, limite + 1, parte, TABELA_GRANDE)
+      solucoesAte(problema, limite + 1, parte, { podarDesde: TABELA_GRANDE, feitas })
     )
     if (terminada) return resultadoAte(solucoes, limite)
     // the last one known shows that the one before it was not the end
@@ -126,9 +149,10 @@ const quantasCouberem = <L extends LinhaDescartavel>(
  */
 export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
   problema: ProblemaDescarte<L>,
-  trabalho: Trabalho
+  trabalho: Trabalho,
+  feitas: Feitas = []
 ): ResultadoDescarte => {
-  const achado = quantasCouberem(problema, trabalho)
+  const achado = quantasCouberem(problema, trabalho, feitas)
   return { ...achado, completo: achado.completo || nadaMelhorAlem(problema, achado, trabalho) }
 }
 
