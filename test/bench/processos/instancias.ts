@@ -20,7 +20,7 @@ import { trabalhoDosFios } from "../comum/processador.ts"
 const QUANTAS = [1, 2, 4]
 const TRABALHOS = 240
 /** Before they are counted, for each instance. */
-const AQUECER = 60
+const AQUECER = 120
 const CHAVES = 12
 /** Calculations that a key may ask for in a minute, and how many it asks for at once. */
 const COTA = 40
