@@ -16,12 +16,11 @@ import { RotasDeCoisasDePessoas } from "./pessoas/rotas.ts"
 import { RotasSeries } from "./series/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { RotasSolicitacoes } from "./solicitacoes/rotas.ts"
-import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 import { RotasTrocas } from "./trocas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
-  RotasInicio(estadoNoInicio),
+  RotasInicio,
   RotasTabelas,
   RotasSeries,
   RotasPaginasDeCargas,

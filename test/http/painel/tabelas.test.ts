@@ -572,8 +572,12 @@ describe("the home page", () => {
       const resultado = {
         dia: "2024-04-01",
         series: [
-          serieDaExecucao("ipca", { inseridas: 2, alteradas: 1 }),
-          serieDaExecucao("tr", { falha: "fonte <fora>" })
+          serieDaExecucao("ipca", { inseridas: 2, alteradas: 1, emEspera: 1 }),
+          serieDaExecucao("tr", { falha: "fonte <fora>" }),
+          serieDaExecucao("igp_di", {
+            falha: "SGS 190: ENOTFOUND",
+            causas: [{ fonte: "SGS 190", causa: "sem-conexao", motivo: "ENOTFOUND" }]
+          })
         ]
       }
       yield* nele(
@@ -586,10 +590,17 @@ describe("the home page", () => {
       const { texto } = yield* navegador.ver(inicio)
       const linhas = texto.split("<tr>").map((linha) => linha.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "))
       const da = (titulo: string) => linhas.find((linha) => linha.startsWith(` ${titulo} `)) ?? ""
-      assert.match(da("IPCA"), /Atrasada .* 03\/2024 0,30 .*IBGE 1737\/63; SGS 433 3 valores gravados/)
-      assert.match(da("TR"), /Sem valores .* nenhum .*SGS 7811 Falhou: fonte &lt;fora&gt;/)
+      assert.match(
+        da("IPCA"),
+        /Atrasada .* 03\/2024 0,30 .*IBGE 1737\/63; SGS 433 3 valores gravados; 1 valor espera confirmação/
+      )
+      assert.match(da("TR"), /Sem valores .* nenhum .*SGS 7811 Falhou. fonte &lt;fora&gt;/)
+      assert.match(da("IGP-DI"), /Falhou. O Banco Central \(SGS 190\) não respondeu \(ENOTFOUND\): o serviço de lá/)
       assert.match(da("INPC"), / – /)
-      assert.include(texto, "01/04/2024, 09:00:00, programada; <strong>1 série falhou.</strong>")
+      assert.match(
+        texto,
+        /<a href="\/_painel\/atualizacao\/\d+">01\/04\/2024, 09:00:00<\/a>, programada; <strong>2 séries falharam/
+      )
       assert.include(texto, "série encerrada")
     }).pipe(Effect.scoped)
   )

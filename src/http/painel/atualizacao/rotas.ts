@@ -22,13 +22,12 @@ import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/form
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
-import { auditoriaDaLinha, ENDERECOS } from "../auditoria/enderecos.ts"
+import { ATUALIZACAO, auditoriaDaLinha, ENDERECOS } from "../auditoria/enderecos.ts"
 import { daCelula } from "../tabelas/enderecos.ts"
 
-const CAMINHO = "/_painel/atualizacao"
 const TITULO = "Atualização dos índices"
 
-const paraLer = execucaoParaLer(CAMINHO)
+const paraLer = execucaoParaLer(ATUALIZACAO)
 
 /** `confirmar.0: mudou …` → `mudou …`; `2024-05.ipca: mudou …` → `IPCA, 05/2024: mudou …`. */
 const legivel = (dito: string): string => {
@@ -59,7 +58,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
           ...formularioDe(pedido),
           ...dados,
           emCurso: emCurso && paraLer(emCurso),
-          emEspera: emEspera.map(({ execucao: id, quantos }) => ({ id, quantos, caminho: `${CAMINHO}/${id}` }))
+          emEspera: emEspera.map(({ execucao: id, quantos }) => ({ id, quantos, caminho: ENDERECOS.execucao(id) }))
         })
   })
 })
@@ -69,7 +68,7 @@ const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
 const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
   const id = yield* (yield* Atualizacoes).iniciar({ origem: operador, desde })
-  return seguir(`${CAMINHO}/${id}`)
+  return seguir(ENDERECOS.execucao(id))
 })
 
 const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
@@ -102,7 +101,7 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const operacao = yield* (yield* Auditoria).operacoes.daExecucao(execucao.id)
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
-    trilha: [{ titulo: TITULO, caminho: CAMINHO }],
+    trilha: [{ titulo: TITULO, caminho: ATUALIZACAO }],
     conteudo: escreverExecucao({
       execucao: mostrada,
       auditoria: operacao && ENDERECOS.operacao(operacao.id),
@@ -147,14 +146,14 @@ const decidir = Effect.fnUntraced(function* (id: string, { campos, operador }: P
 const agir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id } = yield* (yield* Atualizacoes).ler(pedido.parametros.id ?? "")
   if (pedido.campos.acao === "repetir") {
-    return seguir(`${CAMINHO}/${yield* (yield* Atualizacoes).repetir(id, pedido.operador)}`)
+    return seguir(ENDERECOS.execucao(yield* (yield* Atualizacoes).repetir(id, pedido.operador)))
   }
-  return seguir(`${CAMINHO}/${id}`, aviso.sucesso(yield* decidir(id, pedido)))
+  return seguir(ENDERECOS.execucao(id), aviso.sucesso(yield* decidir(id, pedido)))
 })
 
 export const RotasAtualizacao = rotasDoPainel([
-  rotaGet(CAMINHO, lista),
-  rotaPost(CAMINHO, iniciar, lista),
-  rotaGet(`${CAMINHO}/:id`, uma),
-  rotaPost(`${CAMINHO}/:id`, agir, uma)
+  rotaGet(ATUALIZACAO, lista),
+  rotaPost(ATUALIZACAO, iniciar, lista),
+  rotaGet(`${ATUALIZACAO}/:id`, uma),
+  rotaPost(`${ATUALIZACAO}/:id`, agir, uma)
 ])

@@ -4,27 +4,23 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { pagina as escreverPagina } from "../../../views/painel/inicio/pagina.ts"
-import type { Dados as Series } from "../../../views/painel/inicio/series.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
 import { AREAS } from "../../paginas/moldura/navegacao.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
-
-/** How the series stand, as the page reads it: another room knows. */
-type EstadoDasSeries<R> = Effect.Effect<Series, Falha, R>
+import { estadoNoInicio } from "./series.ts"
 
 const AUSENTE = Falha.de(404, "rota não encontrada")
 
-const inicio = <R>(estado: EstadoDasSeries<R>) =>
-  Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-    yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
-    return pagina({
-      titulo: "Painel de administração",
-      conteudo: escreverPagina({ series: yield* estado, areas: AREAS }),
-      trilha: null
-    })
+const inicio = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
+  return pagina({
+    titulo: "Painel de administração",
+    conteudo: escreverPagina({ series: yield* estadoNoInicio, areas: AREAS }),
+    trilha: null
   })
+})
 
 /**
  * `/_painel` and the address with a CPF lead to the home page of whoever is signed in; whatever no other route takes does
@@ -39,12 +35,11 @@ const encaminhar = ({ caminho }: PedidoDoPainel) => {
 
 const ausente = () => Effect.fail(AUSENTE)
 
-export const RotasInicio = <R>(estado: EstadoDasSeries<R>) =>
-  Layer.merge(
-    HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),
-    rotasDoPainel([
-      rotaGet(CAMINHO_INICIO, inicio(estado)),
-      rotaGet(`${CAMINHO_PAINEL}/*`, encaminhar),
-      rotaPost(`${CAMINHO_PAINEL}/*`, ausente, ausente)
-    ])
-  )
+export const RotasInicio = Layer.merge(
+  HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),
+  rotasDoPainel([
+    rotaGet(CAMINHO_INICIO, inicio),
+    rotaGet(`${CAMINHO_PAINEL}/*`, encaminhar),
+    rotaPost(`${CAMINHO_PAINEL}/*`, ausente, ausente)
+  ])
+)

@@ -3,6 +3,7 @@ import type { ColunaEncerrada, EstadoDaSerie, Situacao } from "../../../domain/i
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 import { formatos } from "../../formatos.ts"
 import type { Desenho } from "../../grafico.ts"
+import { frasesDe } from "../atualizacao/causas.ts"
 
 /** A state in words, and its colour. */
 export const SITUACOES: Readonly<Record<Situacao, { readonly rotulo: string; readonly tom: string }>> = {
@@ -17,14 +18,16 @@ export interface Desfecho {
   readonly falhou: boolean
 }
 
-/** What the job did with a series: the reason of its failure, how many values it wrote, or nothing new. */
-export const desfechoDe = ({ falha, inseridas, alteradas }: ResultadoSerie): Desfecho => {
-  if (falha !== null) return { texto: `Falhou: ${falha}`, falhou: true }
+/** What the job did with a series: why it failed, how many values it wrote or left to a person, or nothing new. */
+export const desfechoDe = (resultado: ResultadoSerie): Desfecho => {
+  const { falha, inseridas, alteradas, emEspera } = resultado
+  if (falha !== null) return { texto: `Falhou. ${frasesDe(resultado).join(" ")}`, falhou: true }
   const gravadas = inseridas + alteradas
-  return {
-    texto: gravadas === 0 ? "Sem novidade" : formatos.plural(gravadas, "valor gravado", "valores gravados"),
-    falhou: false
-  }
+  const ditos = [
+    gravadas === 0 ? [] : formatos.plural(gravadas, "valor gravado", "valores gravados"),
+    emEspera === 0 ? [] : formatos.plural(emEspera, "valor espera confirmação", "valores esperam confirmação")
+  ].flat()
+  return { texto: ditos.join("; ") || "Sem novidade", falhou: false }
 }
 
 interface SerieMostrada extends EstadoDaSerie {
@@ -43,6 +46,8 @@ export interface Dados {
   /** The last run that came to its end. */
   readonly execucao:
     | {
+        /** Of its page. */
+        readonly caminho: string
         readonly em: string
         readonly por: string
         readonly nomes: ReadonlyMap<string, string>

@@ -14,8 +14,9 @@ import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
 import { desenhar, QUADRO_MINIMO } from "../../../views/grafico.ts"
 import { desfechoDe, SITUACOES } from "../../../views/painel/inicio/series.ts"
-import { daSerie } from "./enderecos.ts"
-import { pontosDe } from "./grafico.ts"
+import { ENDERECOS } from "../auditoria/enderecos.ts"
+import { daSerie } from "../tabelas/enderecos.ts"
+import { pontosDe } from "../tabelas/grafico.ts"
 
 /** Rows of the little drawing beside a series: two years of months, a month or so of business days. */
 const RECENTES = 24
@@ -31,7 +32,7 @@ const ultimaExecucao = Effect.gen(function* () {
   return itens.find(({ resultado }) => resultado !== null)
 })
 
-/** What the home page reads of the series. */
+/** How every series stands today, and what the last run did to it. */
 export const estadoNoInicio = Effect.gen(function* () {
   const vigentes = (yield* TabelasVigentes).atual()
   const dia = yield* hojeEmBrasilia
@@ -55,6 +56,7 @@ export const estadoNoInicio = Effect.gen(function* () {
   return {
     dia: formatarIso(dia),
     execucao: execucao && {
+      caminho: ENDERECOS.execucao(execucao.id),
       em: execucao.terminadaEm ?? execucao.iniciadaEm,
       por: execucao.por,
       nomes: yield* nomesDe([execucao.por]),
