@@ -2,7 +2,7 @@
  * A stream from its fundamento on: the moment a calculating thread has it, told by the thread itself, and the moment its
  * event is in the hands of who asked. Server and client share one loop, so the client's own work counts too.
  */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import { buscar } from "../../apoio/http/servidor.ts"
 import { subirRgps } from "../../apoio/rgps/rgps.ts"
