@@ -6,30 +6,46 @@ import { ChaveReutilizada } from "../../src/domain/calculos/comum/idempotencia.t
 import { admitir, type Descarte, type RegrasDeTrabalho } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, TERMINAIS } from "../../src/domain/trabalhos/estados.ts"
 import type { Criado, NovoTrabalho } from "../../src/domain/trabalhos/portas.ts"
-import { linhaDe, unicaDe } from "../banco/consulta.ts"
+import { unicaDe } from "../banco/consulta.ts"
 import { lerGuardado } from "./trabalhos-guardados.ts"
 import { colunasDoTrabalho, LinhaDoTrabalho, segundos, trabalhoDa } from "./trabalhos-leitura.ts"
 
-const Ocupacao = Schema.Struct({
+const Achado = Schema.Struct({
   registros: Schema.Number,
   terminados: Schema.Number,
   naFila: Schema.Number,
   registrosDoDono: Schema.Number,
   terminadosDoDono: Schema.Number,
-  ativosDoDono: Schema.Number
+  ativosDoDono: Schema.Number,
+  /** Of an earlier request with the same key: its SHA-256, and its job. */
+  resumo: Schema.NullOr(Schema.String),
+  anterior: Schema.NullOr(Schema.String)
 })
 
-const ocupacao = (sql: SqlClient.SqlClient, { pedido, dono }: NovoTrabalho) =>
+const lembrada = (
+  sql: SqlClient.SqlClient,
+  { memoriaDaChave }: RegrasDeTrabalho,
+  { titular, pedido, idempotencia }: NovoTrabalho
+) => sql`
+  select encode(resumo, 'hex') as resumo, trabalho as anterior from trabalho_idempotencia i
+  where titular = ${titular} and operacao = ${pedido.operacao} and chave = ${idempotencia?.chave ?? null}
+    and (criada_em > clock_timestamp() - ${segundos(memoriaDaChave)}::interval
+      or exists (select 1 from trabalho t where t.id = i.trabalho))`
+
+/** The room that is taken, and the job of an earlier request: all that creating one asks, in one turn of the database. */
+const olhar = (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) =>
   unicaDe(
-    Ocupacao,
+    Achado,
     sql`
-      select count(*)::int as registros,
-        count(*) filter (where estado = any(${TERMINAIS}::text[]))::int as terminados,
-        count(*) filter (where estado = 'pending' and prioritario = ${pedido.prioritario})::int as "naFila",
-        count(*) filter (where dono = ${dono})::int as "registrosDoDono",
-        count(*) filter (where dono = ${dono} and estado = any(${TERMINAIS}::text[]))::int as "terminadosDoDono",
-        count(*) filter (where dono = ${dono} and estado = any(${ATIVOS}::text[]))::int as "ativosDoDono"
-      from trabalho`
+      select ocupacao.*, lembrada.* from (
+        select count(*)::int as registros,
+          count(*) filter (where estado = any(${TERMINAIS}::text[]))::int as terminados,
+          count(*) filter (where estado = 'pending' and prioritario = ${novo.pedido.prioritario})::int as "naFila",
+          count(*) filter (where dono = ${novo.dono})::int as "registrosDoDono",
+          count(*) filter (where dono = ${novo.dono} and estado = any(${TERMINAIS}::text[]))::int as "terminadosDoDono",
+          count(*) filter (where dono = ${novo.dono} and estado = any(${ATIVOS}::text[]))::int as "ativosDoDono"
+        from trabalho) ocupacao
+      left join (${lembrada(sql, regras, novo)}) lembrada on true`
   )
 
 /** The first that ended leave room: of who takes it, and then of anybody, of courts last. */
@@ -44,64 +60,54 @@ const descartar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, dono: s
       order by prioritario, terminado_em, ordem limit ${deTodos}::int)`
 })
 
-/** On record, and told to the instances once it is committed. */
-const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono }: NovoTrabalho) =>
-  Effect.map(
+/** On record with the key of its request, and told to the instances once it is committed. */
+const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono, idempotencia }: NovoTrabalho) => {
+  const id = randomUUID()
+  const lembrar =
+    idempotencia === undefined
+      ? sql``
+      : sql`
+        with lembrada as (
+          insert into trabalho_idempotencia (titular, operacao, chave, resumo, trabalho)
+          values (${titular}, ${pedido.operacao}, ${idempotencia.chave},
+            ${Buffer.from(idempotencia.resumo, "hex")}, ${id})
+          on conflict (titular, operacao, chave) do update
+            set resumo = excluded.resumo, trabalho = excluded.trabalho, criada_em = excluded.criada_em)`
+  return Effect.map(
     unicaDe(
       LinhaDoTrabalho,
       sql`
+        ${lembrar}
         insert into trabalho (id, titular, dono, prioritario, operacao, opcoes, corpo)
-        values (${randomUUID()}, ${titular}, ${dono}, ${pedido.prioritario}, ${pedido.operacao},
+        values (${id}, ${titular}, ${dono}, ${pedido.prioritario}, ${pedido.operacao},
           ${JSON.stringify(pedido.opcoes)}::jsonb, ${pedido.corpo})
         returning ${colunasDoTrabalho(sql)}, pg_notify('trabalhos', '')`
     ),
     trabalhoDa
   )
+}
 
-const Lembrada = Schema.Struct({ resumo: Schema.String, trabalho: Schema.String })
+/** Who enters waits for who is entering, not until that is on disk. */
+const entrar = (sql: SqlClient.SqlClient) => sql`
+  select pg_advisory_xact_lock(hashtextextended('trabalho.criar', 0)), set_config('synchronous_commit', 'off', true)`
 
-/** The job of an earlier request with the same key. */
-const lembrada = (
-  sql: SqlClient.SqlClient,
-  { memoriaDaChave }: RegrasDeTrabalho,
-  { titular, pedido, idempotencia }: NovoTrabalho
-) =>
-  idempotencia === undefined
-    ? Effect.undefined
-    : linhaDe(
-        Lembrada,
-        sql`
-          select encode(resumo, 'hex') as resumo, trabalho from trabalho_idempotencia i
-          where titular = ${titular} and operacao = ${pedido.operacao} and chave = ${idempotencia.chave}
-            and (criada_em > clock_timestamp() - ${segundos(memoriaDaChave)}::interval
-              or exists (select 1 from trabalho t where t.id = i.trabalho))`
-      )
-
-const lembrar = (sql: SqlClient.SqlClient, { titular, pedido, idempotencia }: NovoTrabalho, id: string) =>
-  idempotencia === undefined
-    ? Effect.void
-    : sql`
-        insert into trabalho_idempotencia (titular, operacao, chave, resumo, trabalho)
-        values (${titular}, ${pedido.operacao}, ${idempotencia.chave},
-          ${Buffer.from(idempotencia.resumo, "hex")}, ${id})
-        on conflict (titular, operacao, chave) do update
-          set resumo = excluded.resumo, trabalho = excluded.trabalho, criada_em = excluded.criada_em`
+/** What was committed before is on disk: that of everybody who waits for it at once, with one writing. */
+const noDisco = (sql: SqlClient.SqlClient) => sql`select pg_logical_emit_message(true, 'trabalhos', '') is not null`
 
 /** One job is created at a time, so that what is counted stays true until it is on record. */
-export const criar = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  regras: RegrasDeTrabalho,
-  novo: NovoTrabalho
-) {
-  yield* sql`select pg_advisory_xact_lock(hashtextextended('trabalho.criar', 0))`
-  const anterior = yield* lembrada(sql, regras, novo)
-  if (anterior !== undefined) {
-    if (anterior.resumo !== novo.idempotencia?.resumo) return yield* new ChaveReutilizada()
-    const linha = yield* lerGuardado(sql, regras, novo.titular, anterior.trabalho)
-    return { id: anterior.trabalho, trabalho: linha && trabalhoDa(linha) } satisfies Criado
+const criarUm = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) {
+  yield* entrar(sql)
+  const { anterior, resumo, ...ocupacao } = yield* olhar(sql, regras, novo)
+  if (anterior !== null) {
+    if (resumo !== novo.idempotencia?.resumo) return yield* new ChaveReutilizada()
+    const linha = yield* lerGuardado(sql, regras, novo.titular, anterior)
+    return { id: anterior, trabalho: linha && trabalhoDa(linha) } satisfies Criado
   }
-  yield* descartar(sql, novo.dono, yield* Effect.fromResult(admitir(yield* ocupacao(sql, novo), novo.classe, regras)))
+  yield* descartar(sql, novo.dono, yield* Effect.fromResult(admitir(ocupacao, novo.classe, regras)))
   const trabalho = yield* inserir(sql, novo)
-  yield* lembrar(sql, novo, trabalho.id)
   return { id: trabalho.id, trabalho } satisfies Criado
 })
+
+/** A job on record, and on disk, before its holder hears of it; it may be begun a moment before that. */
+export const criar = (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) =>
+  Effect.tap(sql.withTransaction(criarUm(sql, regras, novo)), () => noDisco(sql))

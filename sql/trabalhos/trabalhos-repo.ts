@@ -49,8 +49,7 @@ export const TrabalhosSql = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const regras = yield* RegrasDosTrabalhos
     return Trabalhos.of({
-      criar: (novo) =>
-        criar(sql, regras, novo).pipe(sql.withTransaction, indisponivel, Effect.withSpan("Trabalhos.criar")),
+      criar: (novo) => criar(sql, regras, novo).pipe(indisponivel, Effect.withSpan("Trabalhos.criar")),
       consultar: (titular, id) =>
         consultar(sql, regras, titular, id).pipe(indisponivel, Effect.withSpan("Trabalhos.consultar")),
       cancelar: (titular, id) =>

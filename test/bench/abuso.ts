@@ -1,6 +1,6 @@
 /**
- * Fifty people of the class `publico` doing their worst, each with a key and a quota of their own, on the real program with
- * its database: what is left to a court, which reads a table and its small CNIS meanwhile.
+ * Fifty people of the class `publico` doing their worst, each with a key and a quota of their own, and fifty without a key on
+ * the web calculators, each from an address of its own, on the real program with its database: what is left to a court, which reads a table and its small CNIS meanwhile.
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { getPriority, setPriority } from "node:os"
@@ -123,7 +123,8 @@ export const medirAbuso = Effect.gen(function* () {
   const banco = yield* enderecoDoBench
   const [tribunal = "", ...chaves] = yield* emitir(banco, PESSOAS + 1)
   const servico = yield* servicoNoAr(
-    { DATA_DIR: yield* pastaDeDados, DATABASE_URL: Redacted.value(banco) },
+    // who visits the pages says where from: a quota is of an address
+    { DATA_DIR: yield* pastaDeDados, DATABASE_URL: Redacted.value(banco), TRUSTED_PROXIES: "127.0.0.0/8" },
     COMO_NPM_START
   )
   yield* doTribunal(servico.url, tribunal, 10)
@@ -131,7 +132,9 @@ export const medirAbuso = Effect.gen(function* () {
   const abusivos = yield* clientes(servico.url, chaves)
   const acompanhado = yield* doTribunal(servico.url, tribunal, SEGUNDOS)
   abusivos.send("parar")
-  titulo(`A court beside ${PESSOAS} people of the class publico who send the worst of every route, ${SEGUNDOS} s`)
+  titulo(
+    `A court beside ${PESSOAS} people of the class publico who send the worst of every route, and as many on the pages, ${SEGUNDOS} s`
+  )
   for (const [situacao, vezes] of Object.entries((yield* resposta(abusivos)) as Record<string, number>)) {
     linha(`their answers: ${situacao}`, vezes, "")
   }

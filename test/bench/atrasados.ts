@@ -20,7 +20,7 @@ const ANOS = 30
 const RMI = 1000
 
 /** One retirement, due for `meses` months up to the data-base, none of them lapsed. */
-const corpo = (meses: number) => ({
+export const contaDe = (meses: number) => ({
   opcoesContagem: { especie: 42 },
   parametros: {
     dataAtualizacao: "2026-05-20",
@@ -163,7 +163,7 @@ const TAMANHOS = [12, 60, 120, 240, 360, 480, 720]
 
 export const medirAtrasados = Effect.sync(() => {
   titulo("Arrears, one benefit, every column, one thread (p50)")
-  const bruto = corpo(ANOS * 12)
+  const bruto = contaDe(ANOS * 12)
   const pedido = ler(bruto)
   const resultado = calcular(pedido)
   const meses = seriesDe(resultado)
@@ -184,7 +184,7 @@ export const medirAtrasados = Effect.sync(() => {
     "ms"
   )
   const pontos = TAMANHOS.map((n) => {
-    const deste = ler(corpo(n))
+    const deste = ler(contaDe(n))
     const tempo = medir(() => calcular(deste), n > 240 ? 60 : 200)
     linha(`${n} months`, tempo, "ms")
     return [n, tempo] as const

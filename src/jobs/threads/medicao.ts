@@ -2,12 +2,17 @@
 
 const MIB = 1024 * 1024
 
-/** A thread that keeps this much when it has finished is worth less than its memory. */
-const MUITO_PARA_UM_OCIOSO = 192 * MIB
+/**
+ * A thread that keeps this much when it has finished, beside its room for what is new, is worth less than its memory. That room
+ * is full of what nobody needs any more: counted here, the calculation after every long one would begin in a cold thread.
+ */
+const MUITO_PARA_UM_OCIOSO = 176 * MIB
 /** Milliseconds between two looks at the memory. */
 export const RONDA = 50
 
 interface Mensuravel {
+  /** Bytes of its room for what is new. */
+  readonly paraNovos: number
   readonly memoria: () => Promise<number | undefined>
 }
 
@@ -44,7 +49,7 @@ export class Medicao<M extends Mensuravel> {
   }
 
   grande(membro: M): boolean {
-    return (this.vistos.get(membro)?.agora ?? 0) > MUITO_PARA_UM_OCIOSO
+    return (this.vistos.get(membro)?.agora ?? 0) > MUITO_PARA_UM_OCIOSO + membro.paraNovos
   }
 }
 

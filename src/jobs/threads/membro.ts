@@ -13,6 +13,7 @@ export interface FormaDoMembro {
 }
 
 const NOVOS_MB = 16
+const MIB = 1024 * 1024
 
 /**
  * The program starts with little room for what is new, which keeps the main loop small; that word of the command line would
@@ -29,6 +30,8 @@ const cadaUmOSeu = (): void => {
 export class Membro<O, R> {
   /** It works for anybody, and gives way to those that do not. */
   readonly comum: boolean
+  /** Bytes of its heap for what was made last. */
+  readonly paraNovos: number
   private readonly fio: Worker
   private causa: unknown
   /** What it answers goes to whoever it works for. */
@@ -39,6 +42,7 @@ export class Membro<O, R> {
   constructor(forma: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
     this.comum = comum
     const { entrada, maximoDaPilhaMb, maximoDosNovosMb = NOVOS_MB } = forma
+    this.paraNovos = maximoDosNovosMb * MIB
     cadaUmOSeu()
     this.fio = new Worker(entrada, {
       workerData: { comum } satisfies DadosDoFio,

@@ -1,7 +1,8 @@
 /**
  * Clients that do their worst, for `abuso.ts`: environment `BASE`, origin of the service; `CHAVES`, JSON of their keys, one
- * each. Each sends the largest and dearest bodies of every route in turn, as fast as it is answered; who is over its quota
- * waits a second. When asked it stops and tells how many answers of each status it had.
+ * each. Each sends the largest and dearest bodies of every route in turn, as fast as it is answered, and looks at the
+ * calculations that were kept for it; as many others use the pages of the web calculators. Who is over its quota waits a
+ * second. When asked it stops and tells how many answers of each status it had.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,6 +14,9 @@ import { bombaDeEspacos } from "../../apoio/http/bombas.ts"
 import { pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
 import { HOSTIS } from "../../apoio/rgps/hostis.ts"
 import { pedidoValido } from "../../apoio/rgps/rgps.ts"
+import { pedidoDeConferencia } from "../../apoio/rgps/rmi.ts"
+import { corpoDaPessoaPesada } from "./rmi-pessoa.ts"
+import { Visitante } from "./visitante-abusivo.ts"
 
 const { BASE = "", CHAVES = "[]" } = process.env
 const MIB = 1024 * 1024
@@ -49,6 +53,14 @@ const cnisDeMilPaginas = async (): Promise<Uint8Array<ArrayBuffer>> => {
 const pedido = pedidoValido()
 const atrasados = pedidoDeAtrasados()
 
+/** A life of 40 years beside a letter of another: every month differs, and each is calculated again. */
+const comparacao = () => {
+  const { carta, ...pedido } = pedidoDeConferencia()
+  return { ...pedido, ...corpoDaPessoaPesada, carta }
+}
+
+const pesada = json(corpoDaPessoaPesada)
+
 const PIORES: ReadonlyArray<Pior> = [
   { rota: "calculos-tempo/cnis/ler", corpo: await cnisDeMilPaginas(), nome: "cnis.pdf" },
   { rota: "calculos-tempo/cnis/ler", corpo: new Uint8Array(bombaDeEspacos(1024)), nome: "cnis.pdf" },
@@ -66,37 +78,70 @@ const PIORES: ReadonlyArray<Pior> = [
     corpo: json({ ...atrasados, beneficiosDevidos: atePoucoMenosQue10Mib(atrasados.beneficiosDevidos[0]) })
   },
   { rota: "calculos-atrasados", corpo: json(atrasados) },
+  { rota: "calculos-rmi?permalink=true&rastro=true", corpo: pesada },
+  { rota: "calculos-rmi?memoria=porMarco&permalink=true", corpo: pesada },
+  { rota: "calculos-rmi?memoria=nenhuma", corpo: pesada },
+  { rota: "calculos-rmi/conferencia", corpo: json(pedidoDeConferencia()) },
+  { rota: "calculos-rmi/conferencia", corpo: json(comparacao()) },
+  { rota: "calculos-rmi/stream", corpo: pesada },
+  { rota: "calculos-rmi/async", corpo: pesada },
   ...Object.values(HOSTIS).map(({ rota, corpo }): Pior => ({ rota: `calculos-rmi${rota}`, corpo: json(corpo) }))
 ]
 
 const situacoes = new Map<string, number>()
 let parar = false
 
+/** What is kept of a calculation, as whoever has its address sees it. */
+const DO_PERMALINK = ["", "/demonstrativo.pdf", "/memoria.xlsx"]
+
+const PERMALINK = /"permalink":"[^"]*(\/c\/[^"]+)"/
+
+const verGuardado = async (texto: string): Promise<void> => {
+  const caminho = PERMALINK.exec(texto.slice(-500))?.[1] ?? PERMALINK.exec(texto.slice(0, 500))?.[1]
+  if (caminho === undefined) return
+  for (const resto of DO_PERMALINK) {
+    const resposta = await fetch(`${BASE}${caminho}${resto}`)
+    await resposta.arrayBuffer()
+    contar("a kept calculation", String(resposta.status))
+  }
+}
+
+const contar = (quem: string, situacao: string): void => {
+  const nome = `${quem}: ${situacao}`
+  situacoes.set(nome, (situacoes.get(nome) ?? 0) + 1)
+}
+
 const enviar = async (chave: string, { rota, corpo, nome }: Pior): Promise<string> => {
   const headers = new Headers({ "x-api-key": chave })
   const arquivo = new FormData()
   if (nome === undefined) headers.set("content-type", "application/json")
   else arquivo.append("file", new Blob([corpo]), nome)
-  try {
-    const resposta = await fetch(`${BASE}/rgps/api/v1/${rota}`, {
-      method: "POST",
-      headers,
-      body: nome === undefined ? corpo : arquivo
-    })
-    await resposta.arrayBuffer()
-    return String(resposta.status)
-  } catch {
-    return "cut off"
+  const resposta = await fetch(`${BASE}/rgps/api/v1/${rota}`, {
+    method: "POST",
+    headers,
+    body: nome === undefined ? corpo : arquivo
+  })
+  if (rota.includes("permalink")) await verGuardado(await resposta.text())
+  else await resposta.arrayBuffer()
+  return String(resposta.status)
+}
+
+/** As fast as it is answered, until told to stop. */
+const repetir = async (quem: string, agir: (vez: number) => Promise<string>): Promise<void> => {
+  for (let vez = 0; !parar; vez++) {
+    const situacao = await agir(vez).catch(() => "cut off")
+    contar(quem, situacao)
+    if (situacao === "429") await new Promise((passar) => setTimeout(passar, 1_000))
   }
 }
 
 const clientes = Promise.all(
-  (JSON.parse(CHAVES) as ReadonlyArray<string>).map(async (chave, cliente) => {
-    for (let vez = cliente; !parar; vez++) {
-      const situacao = await enviar(chave, PIORES[vez % PIORES.length]!)
-      situacoes.set(situacao, (situacoes.get(situacao) ?? 0) + 1)
-      if (situacao === "429") await new Promise((passar) => setTimeout(passar, 1_000))
-    }
+  (JSON.parse(CHAVES) as ReadonlyArray<string>).flatMap((chave, cliente) => {
+    const visitante = new Visitante(BASE, cliente)
+    return [
+      repetir("a key", (vez) => enviar(chave, PIORES[(cliente + vez) % PIORES.length]!)),
+      repetir("a visitor", () => visitante.agir())
+    ]
   })
 )
 

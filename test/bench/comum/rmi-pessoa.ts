@@ -60,7 +60,7 @@ export const pessoaPesada: PedidoRmi = decodificada(corpoDaPessoaPesada)
  * So many months of salaries until the DER, a third of them of special exposure, with a partial month every two years;
  * before them enough time for the right, so that every life is calculated.
  */
-export const vidaDe = (meses: number): PedidoRmi => {
+export const corpoDaVidaDe = (meses: number) => {
   const FIM = 2024 * 12 + 4
   const mes = (m: number): string => `${Math.floor(m / 12)}-${String((m % 12) + 1).padStart(2, "0")}`
   const inicio = FIM - meses + 1
@@ -76,9 +76,11 @@ export const vidaDe = (meses: number): PedidoRmi => {
     naturezaVinculo: "EMPREGADO"
   }
   const dadosSegurado = { ...corpoDaPessoa.dadosSegurado, nascimento: `${Math.floor(comeco / 12) - 30}-01-10` }
-  return decodificada({
+  return {
     ...corpoDaPessoa,
     dadosSegurado,
     periodosContribuicao: [...(comeco < inicio ? [antes] : []), ...empregos]
-  })
+  }
 }
+
+export const vidaDe = (meses: number): PedidoRmi => decodificada(corpoDaVidaDe(meses))

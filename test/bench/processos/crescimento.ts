@@ -1,7 +1,7 @@
 /**
- * How the cost of what has no group of its own grows with its size: `.calc` files by their periods, PrevJud dossiers by
- * their texts, and the snapshot of an RMI by the bytes of its result. (Contribution time: `tempo`; arrears: `atrasados`;
- * the search of the discard: `descarte`; PDFs: `documentos`.)
+ * How the cost grows with the size, from the bytes of a request to those of its answer: contribution time by its periods, RMI by
+ * the months of a life, arrears by the months of an account, `.calc` files by their periods, PrevJud dossiers by their texts; and
+ * the snapshot of an RMI by the bytes of its result. (The search of the discard alone: `descarte`; PDFs: `documentos`.)
  */
 import { Effect, Layer } from "effect"
 import { Calculadora, type PedidoDeCalculo } from "../../../src/domain/calculos/comum/portas.ts"
@@ -10,9 +10,14 @@ import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { pedidoValido } from "../../apoio/rgps/rgps.ts"
 import { salariosDe } from "../../apoio/rgps/rmi.ts"
+import { contaDe } from "../atrasados.ts"
 import { expoente, linha, mediana, titulo } from "../comum/medida.ts"
+import { corpoDaVidaDe } from "../comum/rmi-pessoa.ts"
+import { requisicao } from "../tempo.ts"
 
 const VEZES = 9
+/** Repeated for so many milliseconds at a time: clocks of the processor go by steps of some. */
+const GRAO_MS = 80
 const LIMITE = { valor: 1.15, sentido: "<=" } as const
 
 const calcDe = (periodos: number): Uint8Array<ArrayBuffer> => {
@@ -54,10 +59,12 @@ const carreiraDe = (anos: number): string =>
     ]
   })
 
-const pedir = (operacao: PedidoDeCalculo["operacao"], corpo: PedidoDeCalculo["corpo"]) =>
-  Effect.flatMap(Calculadora, ({ calcular }) =>
-    calcular({ operacao, corpo, opcoes: {}, prioritario: false, devolver: operacao === "rmi" ? "GUARDADO" : undefined })
-  )
+const pedir = (
+  operacao: PedidoDeCalculo["operacao"],
+  corpo: PedidoDeCalculo["corpo"],
+  devolver?: PedidoDeCalculo["devolver"]
+) =>
+  Effect.flatMap(Calculadora, ({ calcular }) => calcular({ operacao, corpo, opcoes: {}, prioritario: false, devolver }))
 
 /** Milliseconds of an operation, the middle ones, by size. */
 const porTamanho = (
@@ -75,9 +82,14 @@ const porTamanho = (
       const tempos: Array<number> = []
       for (let i = 0; i < VEZES + 2; i++) {
         const inicio = process.threadCpuUsage()
-        yield* pedir(operacao, corpo)
+        const ate = performance.now() + GRAO_MS
+        let feitos = 0
+        do {
+          yield* pedir(operacao, corpo)
+          feitos++
+        } while (performance.now() < ate)
         const { user, system } = process.threadCpuUsage(inicio)
-        if (i >= 2) tempos.push((user + system) / 1000)
+        if (i >= 2) tempos.push((user + system) / 1000 / feitos)
       }
       pontos.push([tamanho, mediana(tempos)])
       linha(`${tamanho} ${unidade}`, mediana(tempos), "ms CPU")
@@ -89,7 +101,7 @@ const guardados = Effect.gen(function* () {
   titulo("Snapshot of an RMI, as it is kept")
   const pontos: Array<readonly [number, number]> = []
   for (const anos of [16, 20, 24, 29]) {
-    const { json, guardado } = yield* pedir("rmi", carreiraDe(anos))
+    const { json, guardado } = yield* pedir("rmi", carreiraDe(anos), "GUARDADO")
     const tamanho = guardado?.comprimido.length ?? 0
     pontos.push([json.length, tamanho])
     linha(`${anos} years: result`, json.length / 1000, "kB")
@@ -98,7 +110,12 @@ const guardados = Effect.gen(function* () {
   linha("exponent of what is kept against the result (1 = linear)", expoente(pontos), "", LIMITE)
 })
 
+const emJson = (corpoDe: (tamanho: number) => object) => (tamanho: number) => JSON.stringify(corpoDe(tamanho))
+
 export const medirCrescimento = Effect.gen(function* () {
+  yield* porTamanho("Contribution time", "periods", "tempo", [50, 200, 800, 2_000], emJson(requisicao))
+  yield* porTamanho("RMI of a life", "months", "rmi", [120, 180, 240, 360, 480], emJson(corpoDaVidaDe))
+  yield* porTamanho("Arrears", "months", "atrasados", [60, 120, 240, 480, 720], emJson(contaDe))
   yield* porTamanho("Reading of .calc files", "periods", "ler-arquivo-tempo", [250, 1_000, 4_000, 8_000], calcDe)
   yield* porTamanho("Reading of PrevJud dossiers", "texts", "ler-prevjud", [1_000, 4_000, 16_000, 32_000], dossieDe)
   yield* guardados

@@ -19,7 +19,7 @@ import { trabalhoDosFios } from "../comum/processador.ts"
 
 const QUANTAS = [1, 2, 4]
 const TRABALHOS = 240
-/** Before they are counted, for each instance. */
+/** Before they are counted, for each instance: all of them together are as many as one owner may have on record. */
 const AQUECER = 60
 const CHAVES = 12
 /** Calculations that a key may ask for in a minute, and how many it asks for at once. */

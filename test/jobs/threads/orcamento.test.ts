@@ -3,7 +3,7 @@ import { describe, it } from "@effect/vitest"
 import { Context, Effect } from "effect"
 import { expect } from "vitest"
 import { Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../../../src/jobs/threads/equipe.ts"
-import { type Medida, passouDaMedida } from "../../../src/jobs/threads/medicao.ts"
+import { Medicao, type Medida, passouDaMedida } from "../../../src/jobs/threads/medicao.ts"
 import { DO_SERVICO, type Orcada, Orcamento, OrcamentoDoProcesso } from "../../../src/jobs/threads/orcamento.ts"
 import type { OrdemDeEnsaio, RespostaDeEnsaio } from "../../apoio/processos/fio-de-ensaio.ts"
 
@@ -38,6 +38,24 @@ describe("who gives way", () => {
     const [justica, comum, pequena] = [crescida(700, true), crescida(300), crescida(200)]
     expect(passouDaMedida([justica, comum, pequena], 1537 * MIB, limite)).toEqual([[comum, "OCUPADO"]])
     expect(passouDaMedida([justica, pequena], 1537 * MIB, limite)).toEqual([[justica, "OCUPADO"]])
+  })
+})
+
+describe("who keeps too much to be kept", () => {
+  /** What is thought of a thread that was last seen with so many MiB. */
+  const grande = async (visto: number, paraNovos: number) => {
+    const medicao = new Medicao()
+    const fio = { paraNovos: paraNovos * MIB, memoria: async () => visto * MIB }
+    medicao.medir([fio])
+    await Promise.resolve() // it answers at once
+    await Promise.resolve()
+    return medicao.grande(fio)
+  }
+
+  it("the room for what is new is not counted: after a long calculation it is full, and kept warm", async () => {
+    expect(await grande(217, 64)).toBe(false)
+    expect(await grande(217, 16)).toBe(true)
+    expect(await grande(241, 64)).toBe(true)
   })
 })
 

@@ -6,8 +6,10 @@ import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } fro
 import {
   Calculadora,
   type FalhaDaCalculadora,
+  type FormaDaMemoria,
   type OpcoesDoCalculo,
-  type Ouvinte
+  type Ouvinte,
+  type PedidoDeCalculo
 } from "../../calculos/comum/portas.ts"
 import type { Versao } from "../../calculos/comum/versao.ts"
 import { calculoFeito } from "../../calculos/copias/calculo-feito.ts"
@@ -71,9 +73,13 @@ const maisVantajosoEm = (resultado: string) => {
 /** The calculation itself, as often as it is asked for. */
 const calculos = Effect.map(Calculadora, ({ calcular }) => {
   /** Every hypothesis of discard is tried before a result is left incomplete: only a complete one has a statement. */
-  const inteiro = (operacao: (typeof PARTES)[NomeDaParte]["operacao"], corpo: string, ouvinte?: Ouvinte) => {
+  const inteiro = (
+    pedido: Omit<PedidoDeCalculo, "opcoes" | "prioritario">,
+    memoria: FormaDaMemoria,
+    ouvinte?: Ouvinte
+  ) => {
     const com = (opcoes: OpcoesDoCalculo) =>
-      Effect.map(calcular({ operacao, corpo, opcoes, prioritario: false, devolver: "PEDIDO" }, ouvinte), (feito) => ({
+      Effect.map(calcular({ ...pedido, opcoes: { ...opcoes, memoria }, prioritario: false }, ouvinte), (feito) => ({
         feito,
         opcoes
       }))
@@ -84,27 +90,41 @@ const calculos = Effect.map(Calculadora, ({ calcular }) => {
     )
   }
 
+  /** Its statements show the memória; whoever hears of its parts meanwhile shows none. */
   const calculado = <E, R>({ rascunho, parte, contar }: ResultadoPedido<E, R>, ouvinte?: Ouvinte) =>
     Effect.gen(function* () {
       yield* contar
       const { operacao, pedido } = PARTES[parte]
-      const { feito, opcoes } = yield* inteiro(operacao, JSON.stringify(pedido(rascunho.atual.pedido)), ouvinte)
+      const { feito, opcoes } = yield* inteiro(
+        { operacao, corpo: JSON.stringify(pedido(rascunho.atual.pedido)), devolver: "PEDIDO" },
+        ouvinte === undefined ? "completa" : "nenhuma",
+        ouvinte
+      )
       const { rota, pedido: enviado, resultado, versao } = calculoFeito(operacao, opcoes, feito)
       const criadoEm = DateTime.formatIso(yield* DateTime.now)
       return { rota, opcoes, pedido: texto.decode(enviado), resultado: texto.decode(resultado), versao, criadoEm }
     })
 
   /** Alone, with what it was calculated with: the whole result of a long life is not read for one line of it. */
-  const doMaisVantajoso = <E, R>(
-    pedido: ResultadoPedido<E, R>
-  ): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
+  const doMaisVantajoso = <E, R>({
+    rascunho,
+    parte,
+    contar
+  }: ResultadoPedido<E, R>): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
     Effect.gen(function* () {
-      const { resultado, opcoes } = yield* calculado(pedido)
-      const melhor = maisVantajosoEm(resultado)
+      yield* contar
+      const { operacao, pedido } = PARTES[parte]
+      const todos = yield* inteiro({ operacao, corpo: JSON.stringify(pedido(rascunho.atual.pedido)) }, "nenhuma")
+      const melhor = maisVantajosoEm(texto.decode(todos.feito.json))
       if (melhor === undefined) return undefined
       const { chaveFundamento, marcoTemporal } = melhor
-      const corpo = JSON.stringify({ ...pedido.rascunho.atual.pedido, chaveFundamento, marcoTemporal })
-      const { json } = yield* calcular({ operacao: "rmi-por-fundamento", corpo, opcoes, prioritario: false })
+      const corpo = JSON.stringify({ ...rascunho.atual.pedido, chaveFundamento, marcoTemporal })
+      const { json } = yield* calcular({
+        operacao: "rmi-por-fundamento",
+        corpo,
+        opcoes: { ...todos.opcoes, memoria: "nenhuma" },
+        prioritario: false
+      })
       return lerUmFundamento(texto.decode(json)).blocos[0]?.fundamentos[0]
     })
 
