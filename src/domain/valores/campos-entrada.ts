@@ -3,9 +3,9 @@
  * Portuguese, and the fields of a request, each with what it means. OpenAPI reads the words of a field from here.
  */
 import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
-import { CompetenciaEntrada } from "./competencia.ts"
-import { type Data, DataEntrada, data } from "./data.ts"
+import { type Data, data } from "./data.ts"
 import { type Decimal, DecimalJson, decimal } from "./decimal.ts"
+import { CompetenciaEntrada, DataEntrada } from "./textos/datas-digitadas.ts"
 
 /** JSON Schema keywords. */
 export type Palavras = Readonly<Record<string, unknown>>

@@ -1,8 +1,9 @@
 /** The kinds of fields of an arrears request, how each is written, and how many of each a request may bring. */
 import { BigDecimal, Schema } from "effect"
 import { ate, COMO_MES, COMO_NUMERO, decimalEntre, escrito, inteiroEntre } from "../../valores/campos-entrada.ts"
-import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.ts"
+import type { Competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { CompetenciaEntrada } from "../../valores/textos/datas-digitadas.ts"
 import { PRIMEIRA_COMPETENCIA } from "./alcance.ts"
 
 export const MAXIMO_BENEFICIOS = 50

@@ -1,5 +1,5 @@
 /** Reads the insured's record (CNIS), any layout, from a PDF or from text. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO } from "../leitura.ts"
