@@ -4,8 +4,8 @@
  */
 import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
 import { type Data, data } from "./data.ts"
+import { CompetenciaEntrada, DataEntrada } from "./datas-digitadas.ts"
 import { type Decimal, DecimalJson, decimal } from "./decimal.ts"
-import { CompetenciaEntrada, DataEntrada } from "./textos/datas-digitadas.ts"
 
 /** JSON Schema keywords. */
 export type Palavras = Readonly<Record<string, unknown>>

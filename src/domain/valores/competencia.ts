@@ -5,8 +5,7 @@
  * months are integer operations. On the wire it is `YYYY-MM`; what a person types may also be `MM/AAAA`.
  */
 import type { Brand } from "effect"
-import { type Data, dataDePartes, diasDoMes, partes } from "./data.ts"
-import { marcar } from "./marca.ts"
+import { type Data, dataDePartes, diasDoMes, marcar, partes } from "./data.ts"
 
 export type Competencia = number & Brand.Brand<"Competencia">
 
@@ -34,7 +33,7 @@ export const lerCompetencia = (texto: string): Competencia | undefined => lerCom
 
 /**
  * The competence written `YYYY-MM`. For constants of the law and tests: anything else throws `RangeError`; untrusted
- * text goes through the schemas of `textos/datas-digitadas.ts`.
+ * text goes through the schemas of `datas-digitadas.ts`.
  */
 export const competencia = (iso: string): Competencia => {
   const c = lerCompetenciaIso(iso)

@@ -3,12 +3,20 @@
  *
  * A `Data` is the number of days since 1970-01-01 in the proleptic Gregorian calendar, so that comparing two days,
  * taking the earlier one and moving by days are plain integer operations. It has no hour and no time zone.
- * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada` of `textos/datas-digitadas.ts`).
+ * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada` of `datas-digitadas.ts`).
  */
 import type { Brand } from "effect"
-import { marcar } from "./marca.ts"
 
 export type Data = number & Brand.Brand<"Data">
+
+/**
+ * A number as one of a branded type. `Brand.nominal` does no more, but brings a third of the library along: a thread that
+ * reads documents needs nothing else of it.
+ */
+export function marcar<A extends number & Brand.Brand<string>>(valor: number): A
+export function marcar(valor: number): number {
+  return valor
+}
 
 const marcado = marcar<Data>
 
@@ -73,7 +81,7 @@ export const lerData = (texto: string): Data | undefined => lerDataIso(texto) ??
 
 /**
  * The day written `YYYY-MM-DD`. For constants of the law and tests: a text that is no day is a bug and throws
- * `RangeError`; untrusted text goes through the schemas of `textos/datas-digitadas.ts`.
+ * `RangeError`; untrusted text goes through the schemas of `datas-digitadas.ts`.
  */
 export const data = (iso: string): Data => {
   const d = lerDataIso(iso)

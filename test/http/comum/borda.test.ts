@@ -6,7 +6,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServer, HttpServerResponse } from 
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { expect } from "vitest"
 import { Cpf } from "../../../src/domain/valores/cpf.ts"
-import { CompetenciaIso } from "../../../src/domain/valores/textos/datas-digitadas.ts"
+import { CompetenciaIso } from "../../../src/domain/valores/datas-digitadas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { ErrosNitro, ErrosRgps, Falha } from "../../../src/http/comum/falhas/falha.ts"
 import { leituraEstrita } from "../../../src/http/comum/recepcao/leitura.ts"

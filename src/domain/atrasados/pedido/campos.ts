@@ -2,8 +2,8 @@
 import { BigDecimal, Schema } from "effect"
 import { ate, COMO_MES, COMO_NUMERO, decimalEntre, escrito, inteiroEntre } from "../../valores/campos-entrada.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import { CompetenciaEntrada } from "../../valores/textos/datas-digitadas.ts"
 import { PRIMEIRA_COMPETENCIA } from "./alcance.ts"
 
 export const MAXIMO_BENEFICIOS = 50

@@ -11,7 +11,7 @@ import {
 import { TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { type Data, dataDePartes, formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"
-import { DataEntrada } from "../../../domain/valores/textos/datas-digitadas.ts"
+import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { QUEM_ESCRITO, TIPOS_ESCRITOS } from "../../../views/painel/auditoria/operacoes.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"

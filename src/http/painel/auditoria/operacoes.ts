@@ -14,7 +14,7 @@ import {
 import { TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { DataEntrada } from "../../../domain/valores/textos/datas-digitadas.ts"
+import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
 import { impressao as escreverImpressao } from "../../../views/painel/auditoria/impressao.ts"
 import { lista as escreverLista } from "../../../views/painel/auditoria/lista.ts"
 import { operacao as escreverOperacao } from "../../../views/painel/auditoria/operacao.ts"

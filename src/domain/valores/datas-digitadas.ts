@@ -1,7 +1,7 @@
 /** Months and days as schemas: on the wire, and as people and programs write them. */
-import { type Competencia, formatarCompetencia, lerCompetencia, lerCompetenciaIso } from "../competencia.ts"
-import { type Data, formatarIso, lerData, lerDataIso } from "../data.ts"
-import { textoComo } from "./texto-como.ts"
+import { type Competencia, formatarCompetencia, lerCompetencia, lerCompetenciaIso } from "./competencia.ts"
+import { type Data, formatarIso, lerData, lerDataIso } from "./data.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 /** A competence on the wire: strictly `YYYY-MM`. Encodes as `YYYY-MM`. */
 export const CompetenciaIso = textoComo<Competencia>({
