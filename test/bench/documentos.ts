@@ -26,6 +26,8 @@ interface Medida {
   /** NaN where the table was not read. */
   readonly p99: number
   readonly residenteMb: number
+  /** The same, before the file was sent. */
+  readonly antesMb: number
   /** Seconds of processor, of the whole process, while the file was read. */
   readonly cpu: number
 }
@@ -104,7 +106,7 @@ const medir = async (caminho: string, aquecer: string, lendoTabela: boolean): Pr
     await leitura
     const segundos = (performance.now() - inicio) / 1000
     const { residenteMb, cpu } = await servidor.recursos()
-    return { segundos, p99: percentil(latencias, 0.99), residenteMb, cpu: cpu - antes.cpu }
+    return { segundos, p99: percentil(latencias, 0.99), residenteMb, antesMb: antes.residenteMb, cpu: cpu - antes.cpu }
   } finally {
     servidor.encerrar()
   }
@@ -145,6 +147,7 @@ const rodar = async (): Promise<void> => {
     // the exponent of the cost: 1 is in proportion to the pages
     linha("  growth of the processor with the pages", Math.log(longo.cpu / lido.cpu) / Math.log(5), "")
     linha("  most memory resident", longo.residenteMb, "MiB", { valor: 512, sentido: "<=" })
+    linha("  of it before the file came (after one of 100 pages)", longo.antesMb, "MiB")
     linha("  GET tabela/{competencia} meanwhile, p99", longo.p99, "ms", { valor: 50, sentido: "<=" })
   } finally {
     await rm(pasta, { recursive: true })

@@ -3,8 +3,8 @@
  * Portuguese, and the fields of a request, each with what it means. OpenAPI reads the words of a field from here.
  */
 import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
-import { CompetenciaEntrada } from "./competencia.ts"
-import { type Data, DataEntrada, data } from "./data.ts"
+import { type Data, data } from "./data.ts"
+import { CompetenciaEntrada, DataEntrada } from "./datas-digitadas.ts"
 import { type Decimal, DecimalJson, decimal } from "./decimal.ts"
 
 /** JSON Schema keywords. */

@@ -4,13 +4,12 @@
  * A `Competencia` is the number of months since year 0 (`ano * 12 + mes - 1`), so that order, distance and moving by
  * months are integer operations. On the wire it is `YYYY-MM`; what a person types may also be `MM/AAAA`.
  */
-import { Brand } from "effect"
-import { type Data, dataDePartes, diasDoMes, partes } from "./data.ts"
-import { textoComo } from "./textos/texto-como.ts"
+import type { Brand } from "effect"
+import { type Data, dataDePartes, diasDoMes, marcar, partes } from "./data.ts"
 
 export type Competencia = number & Brand.Brand<"Competencia">
 
-const marcada = Brand.nominal<Competencia>()
+const marcada = marcar<Competencia>
 
 /** The competence of a year (1–9999) and month (1–12), or `undefined` when there is none. */
 export const competenciaDePartes = (ano: number, mes: number): Competencia | undefined =>
@@ -20,7 +19,8 @@ export const anoDe = (c: Competencia): number => Math.floor(c / 12)
 /** 1 to 12. */
 export const mesDe = (c: Competencia): number => (c % 12) + 1
 
-const lerIso = (texto: string): Competencia | undefined =>
+/** Strictly `YYYY-MM`. */
+export const lerCompetenciaIso = (texto: string): Competencia | undefined =>
   /^\d{4}-\d{2}$/.test(texto) ? competenciaDePartes(Number(texto.slice(0, 4)), Number(texto.slice(5))) : undefined
 
 const lerBr = (texto: string): Competencia | undefined => {
@@ -29,14 +29,14 @@ const lerBr = (texto: string): Competencia | undefined => {
 }
 
 /** The competence a person or a program wrote, `YYYY-MM` or `MM/AAAA`, or `undefined` when it is none. */
-export const lerCompetencia = (texto: string): Competencia | undefined => lerIso(texto) ?? lerBr(texto)
+export const lerCompetencia = (texto: string): Competencia | undefined => lerCompetenciaIso(texto) ?? lerBr(texto)
 
 /**
  * The competence written `YYYY-MM`. For constants of the law and tests: anything else throws `RangeError`; untrusted
- * text goes through the schemas below.
+ * text goes through the schemas of `datas-digitadas.ts`.
  */
 export const competencia = (iso: string): Competencia => {
-  const c = lerIso(iso)
+  const c = lerCompetenciaIso(iso)
   if (c === undefined) throw new RangeError(`not a competence: ${iso}`)
   return c
 }
@@ -67,20 +67,4 @@ export const competenciaDaData = (d: Data): Competencia => {
 export const primeiroDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), 1)!
 export const ultimoDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), diasDoMes(anoDe(c), mesDe(c)))!
 
-/** A competence on the wire: strictly `YYYY-MM`. Encodes as `YYYY-MM`. */
-export const CompetenciaIso = textoComo<Competencia>({
-  ler: lerIso,
-  escrever: formatarCompetencia,
-  esperado: "AAAA-MM",
-  exemplo: "2024-05"
-})
-
 export const maisCompetencias = (c: Competencia, meses: number): Competencia => marcada(c + meses)
-
-/** A competence as a person or a program writes it: `YYYY-MM` or `MM/AAAA`. Encodes as `YYYY-MM`. */
-export const CompetenciaEntrada = textoComo<Competencia>({
-  ler: lerCompetencia,
-  escrever: formatarCompetencia,
-  esperado: "AAAA-MM ou MM/AAAA",
-  exemplo: "2024-05"
-})

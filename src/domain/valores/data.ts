@@ -3,14 +3,22 @@
  *
  * A `Data` is the number of days since 1970-01-01 in the proleptic Gregorian calendar, so that comparing two days,
  * taking the earlier one and moving by days are plain integer operations. It has no hour and no time zone.
- * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada`).
+ * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada` of `datas-digitadas.ts`).
  */
-import { Brand } from "effect"
-import { textoComo } from "./textos/texto-como.ts"
+import type { Brand } from "effect"
 
 export type Data = number & Brand.Brand<"Data">
 
-const marcado = Brand.nominal<Data>()
+/**
+ * A number as one of a branded type. `Brand.nominal` does no more, but brings a third of the library along: a thread that
+ * reads documents needs nothing else of it.
+ */
+export function marcar<A extends number & Brand.Brand<string>>(valor: number): A
+export function marcar(valor: number): number {
+  return valor
+}
+
+const marcado = marcar<Data>
 
 /** Before and after every day: the open ends of an interval, only to be compared. */
 export const SEM_INICIO = marcado(Number.MIN_SAFE_INTEGER)
@@ -62,20 +70,21 @@ const lerBr = (texto: string): Data | undefined => {
   return br === null ? undefined : dataDePartes(Number(br[3]), Number(br[2]), Number(br[1]))
 }
 
-const lerIso = (texto: string): Data | undefined => {
+/** Strictly `YYYY-MM-DD`. */
+export const lerDataIso = (texto: string): Data | undefined => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(texto)
   return iso === null ? undefined : dataDePartes(Number(iso[1]), Number(iso[2]), Number(iso[3]))
 }
 
 /** The day a person or a program wrote, `YYYY-MM-DD` or `DD/MM/AAAA`, or `undefined` when it is none. */
-export const lerData = (texto: string): Data | undefined => lerIso(texto) ?? lerBr(texto)
+export const lerData = (texto: string): Data | undefined => lerDataIso(texto) ?? lerBr(texto)
 
 /**
  * The day written `YYYY-MM-DD`. For constants of the law and tests: a text that is no day is a bug and throws
- * `RangeError`; untrusted text goes through the schemas below.
+ * `RangeError`; untrusted text goes through the schemas of `datas-digitadas.ts`.
  */
 export const data = (iso: string): Data => {
-  const d = lerIso(iso)
+  const d = lerDataIso(iso)
   if (d === undefined) throw new RangeError(`not a day: ${iso}`)
   return d
 }
@@ -119,19 +128,3 @@ export const maisMeses = (d: Data, meses: number): Data => {
     (novoMes === 12 ? dataDePartes(novoAno + 1, 1, 1)! : dataDePartes(novoAno, novoMes + 1, 1)!)
   )
 }
-
-/** A day on the wire: strictly `YYYY-MM-DD`. Encodes as it is read. */
-export const DataIso = textoComo<Data>({
-  ler: lerIso,
-  escrever: formatarIso,
-  esperado: "AAAA-MM-DD",
-  exemplo: "2024-05-10"
-})
-
-/** A civil day as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/AAAA`. Encodes as `YYYY-MM-DD`. */
-export const DataEntrada = textoComo<Data>({
-  ler: lerData,
-  escrever: formatarIso,
-  esperado: "AAAA-MM-DD ou DD/MM/AAAA",
-  exemplo: "2024-05-10"
-})

@@ -11,7 +11,7 @@ import {
 } from "../../domain/indices/catalogo/catalogo-reajustes.ts"
 import { tabuaMortalidade } from "../../domain/indices/catalogo/catalogo-tabuas.ts"
 import type { DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
-import { CompetenciaIso } from "../../domain/valores/competencia.ts"
+import { CompetenciaIso } from "../../domain/valores/datas-digitadas.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { apiDe } from "../comum/grupo.ts"
 import { ok } from "../comum/resposta/envelope.ts"

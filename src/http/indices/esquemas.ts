@@ -4,8 +4,7 @@ import { HttpApiSchema } from "effect/http-api"
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import { type FaixaCompetencias, indexadoresDe } from "../../domain/indices/consulta.ts"
-import { CompetenciaIso } from "../../domain/valores/competencia.ts"
-import { DataIso } from "../../domain/valores/data.ts"
+import { CompetenciaIso, DataIso } from "../../domain/valores/datas-digitadas.ts"
 import { envelope } from "../comum/resposta/envelope.ts"
 
 /** Name of an indexer: a value of `indice` and `indice[]`. */

@@ -1,5 +1,5 @@
 /** Reading one document inside a reading thread: bytes to lines, lines to the answer of its reader. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import type { LeituraDePaginas } from "../../domain/documentos/leitura-de-paginas.ts"
 import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas/linhas-de-texto.ts"
 import {

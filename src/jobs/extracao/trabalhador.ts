@@ -1,6 +1,7 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
+import { guardarCompilado } from "../threads/compilado.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
 import { cercarMemoria, comecarLeitura } from "./memoria/memoria.ts"
@@ -47,6 +48,7 @@ const ler = async ({ tipo, recebido, partilha, maximoDeMemoria }: Extract<Ordem,
     )
   } finally {
     coleta = new Coleta()
+    guardarCompilado()
   }
 }
 
@@ -56,6 +58,7 @@ const ajudar = async (ordem: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void>
   const ajuda = await import("./ajuda.ts")
   await ajuda.ajudar(recebido, partilha, porta)
   responder({ resposta: "LIVRE" })
+  guardarCompilado()
 }
 
 servico.on("message", (ordem: Ordem) => {
@@ -67,6 +70,6 @@ servico.on("message", (ordem: Ordem) => {
     case "AJUDAR":
       return void ajudar(ordem)
     case "AQUECER":
-      return void import("./leitura.ts")
+      return void import("./leitura.ts").then(guardarCompilado)
   }
 })

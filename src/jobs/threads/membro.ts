@@ -1,6 +1,7 @@
 /** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
 import { setFlagsFromString } from "node:v8"
 import { type Transferable, Worker } from "node:worker_threads"
+import { ambienteDoFio } from "./compilado.ts"
 import type { DadosDoFio } from "./prioridade.ts"
 
 export interface FormaDoMembro {
@@ -46,6 +47,7 @@ export class Membro<O, R> {
     cadaUmOSeu()
     this.fio = new Worker(entrada, {
       workerData: { comum } satisfies DadosDoFio,
+      env: ambienteDoFio(),
       resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: maximoDosNovosMb }
     })
     this.fio.on("message", (resposta: R) => this.ouvir(resposta))

@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { Exit, Schema } from "effect"
 import { expect } from "vitest"
-import { CompetenciaEntrada, CompetenciaIso } from "../../../src/domain/valores/competencia.ts"
 import { Cpf } from "../../../src/domain/valores/cpf.ts"
 import { DataHoraIso, instanteDe, lerDataHora } from "../../../src/domain/valores/data-hora.ts"
+import { CompetenciaEntrada, CompetenciaIso } from "../../../src/domain/valores/datas-digitadas.ts"
 
 const aceita = <A, I>(schema: Schema.Codec<A, I>, entrada: unknown): boolean =>
   Exit.isSuccess(Schema.decodeUnknownExit(schema)(entrada))

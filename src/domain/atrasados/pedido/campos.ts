@@ -1,7 +1,8 @@
 /** The kinds of fields of an arrears request, how each is written, and how many of each a request may bring. */
 import { BigDecimal, Schema } from "effect"
 import { ate, COMO_MES, COMO_NUMERO, decimalEntre, escrito, inteiroEntre } from "../../valores/campos-entrada.ts"
-import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { PRIMEIRA_COMPETENCIA } from "./alcance.ts"
 

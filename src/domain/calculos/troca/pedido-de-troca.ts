@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { OpcoesFiltroPrevjud } from "../../documentos/prevjud/opcoes-filtro.ts"
 import { COMO_DIA, escrito, objeto, opcional, texto } from "../../valores/campos-entrada.ts"
-import { type Data, DataEntrada, data } from "../../valores/data.ts"
+import { type Data, data } from "../../valores/data.ts"
+import { DataEntrada } from "../../valores/datas-digitadas.ts"
 import { NumeroDoProcesso } from "../../valores/textos/numero-do-processo.ts"
 import { TextoDeUmaLinha } from "../../valores/textos/texto-humano.ts"
 

@@ -1,5 +1,5 @@
 /** Reads the letter that grants a benefit, any layout, and the terminal prints, from a PDF or from text. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import { somarValores } from "../entrada/centavos.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import { pessoaDe } from "../entrada/pessoa.ts"

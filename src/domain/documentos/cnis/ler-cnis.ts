@@ -1,5 +1,5 @@
 /** Reads the insured's record (CNIS), any layout, from a PDF or from text. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO } from "../leitura.ts"
@@ -16,7 +16,14 @@ import type { Colheita } from "./leitura/estado.ts"
 import { Colhedor } from "./leitura/leitor.ts"
 import { avisosDasRejeitadas, porLugarNoDocumento, rejeitada } from "./leitura/rejeitadas.ts"
 import type { CnisLido, LayoutCnis } from "./modelo/modelo.ts"
-import { avisosDaRelacao, fecharRelacao, lerRelacao, type RelacaoLida } from "./relacao/relacao-aberta.ts"
+import { Prestacoes } from "./relacao/prestacoes.ts"
+import {
+  avisosDaRelacao,
+  fecharRelacao,
+  lerRelacao,
+  type RelacaoAberta,
+  type RelacaoLida
+} from "./relacao/relacao-aberta.ts"
 import { avisosDeSequencia, juntarRepetidas } from "./repetidas.ts"
 import { reconhecedorDeCnis, segmentosDeCnis } from "./segmentos.ts"
 
@@ -84,19 +91,24 @@ const avisosDoDocumento = (
 class RegistroAberto {
   private readonly primeiras: Array<Pagina> = []
   private readonly colhedor = new Colhedor()
+  private readonly prestacoes = new Prestacoes()
   private readonly lidas: Array<RelacaoLida> = []
 
   pagina(pagina: Pagina): void {
     if (this.primeiras.length < BASTAM) this.primeiras.push(pagina)
     this.colhedor.pagina(pagina)
-    for (const fechada of this.colhedor.fechadas()) this.lidas.push(lerRelacao(fechada))
+    for (const fechada of this.colhedor.fechadas()) this.ler(fechada)
   }
 
   /** After the last page. */
   concluir(ficha: FichaDoSegmento): CnisComEntrada {
     const colheita = this.colhedor.concluir()
-    const lidas = [...this.lidas, ...colheita.relacoes.map(lerRelacao)]
-    return registroDe(ficha, layoutDe(this.primeiras, colheita), colheita, lidas)
+    for (const restante of colheita.relacoes) this.ler(restante)
+    return registroDe(ficha, layoutDe(this.primeiras, colheita), colheita, this.lidas)
+  }
+
+  private ler(fechada: RelacaoAberta): void {
+    this.lidas.push(lerRelacao(fechada, this.prestacoes))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads the whole administrative case file: every CNIS, count of the INSS and letter in it, from a PDF. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import { lerSegmentoDeCarta } from "../carta/ler-carta.ts"
 import { reconhecedorDeCarta } from "../carta/segmentos.ts"
 import { lerSegmentoDeCnis } from "../cnis/ler-cnis.ts"

@@ -5,7 +5,8 @@
  */
 import { Schema } from "effect"
 import { ate, inteiroEntre, logico, objeto, ouVazia, padrao, umDe } from "../../valores/campos-entrada.ts"
-import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
 import { identificador } from "./campos.ts"
 import { CRITERIOS_RUBRICAS } from "./rubricas.ts"
 

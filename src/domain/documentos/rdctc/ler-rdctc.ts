@@ -1,5 +1,5 @@
 /** Reads the count the INSS made (RDCTC), any layout, from a PDF or from text. */
-import { Result } from "effect"
+import * as Result from "effect/Result"
 import type { Entrada } from "../entrada/modelo.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO, dataInvalida } from "../leitura.ts"
 import type { TextoDocumento } from "../linhas/linha.ts"

@@ -1,8 +1,9 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
 import { Context, Data as Dados, DateTime, Effect, Layer, Schema } from "effect"
 import type { Fatia } from "../../acesso/listagem.ts"
-import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
+import { formatarCompetencia } from "../../valores/competencia.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { CompetenciaEntrada, DataEntrada } from "../../valores/datas-digitadas.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"

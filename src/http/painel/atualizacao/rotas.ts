@@ -7,7 +7,7 @@ import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
-import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
+import { CompetenciaEntrada } from "../../../domain/valores/datas-digitadas.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
 import { esperaDe, PREFIXO_DO_VALOR } from "../../../views/painel/atualizacao/espera.ts"

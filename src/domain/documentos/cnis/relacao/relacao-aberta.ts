@@ -11,6 +11,7 @@ import { celulasIncertas } from "./celulas-incertas.ts"
 import type { CelulaDeValor, Grade } from "./grade.ts"
 import { type LinhaDaRelacao, type LinhaLida, lerLinhaDaRelacao } from "./linha-da-relacao.ts"
 import { EXATO } from "./por-ordem.ts"
+import type { Prestacoes } from "./prestacoes.ts"
 
 export interface RelacaoAberta {
   readonly linha: LinhaDaRelacao
@@ -91,12 +92,12 @@ const SEM_INDICADORES: ReadonlyArray<string> = []
 const indicadoresDe = ({ indicadores }: CelulaDeValor): ReadonlyArray<string> =>
   indicadores.length === 0 ? SEM_INDICADORES : indicadores
 
-const remuneracoesDe = ({ valores }: RelacaoAberta): Relacao["remuneracoes"] =>
+const remuneracoesDe = ({ valores }: RelacaoAberta, prestacoes: Prestacoes): Relacao["remuneracoes"] =>
   porMes(valores.filter(({ contribuicao }) => contribuicao === undefined)).map((celula) => ({
     competencia: celula.competencia,
     valor: celula.valor,
     indicadores: indicadoresDe(celula),
-    ...(celula.prestacao === undefined ? {} : { prestacao: celula.prestacao })
+    ...(celula.prestacao === undefined ? {} : { prestacao: prestacoes.umaSo(celula.prestacao) })
   }))
 
 const contribuicoesDe = ({ valores }: RelacaoAberta): Relacao["contribuicoes"] =>
@@ -148,7 +149,7 @@ export interface RelacaoFechada extends RelacaoLida {
   readonly relacao: Relacao
 }
 
-export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => {
+export const lerRelacao = (aberta: RelacaoAberta, prestacoes: Prestacoes): RelacaoLida => {
   const { campos, duvidas } = comNbNoCodigo(lerLinhaDaRelacao(aberta.linha))
   const { inicio, cabecalho, linha } = aberta.linha
   return {
@@ -160,7 +161,7 @@ export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => {
     },
     lida: { campos, duvidas: duvidas.map(soTexto) },
     valores: {
-      remuneracoes: remuneracoesDe(aberta),
+      remuneracoes: remuneracoesDe(aberta, prestacoes),
       contribuicoes: contribuicoesDe(aberta),
       decimosTerceiros: decimosDe(aberta)
     }

@@ -1,6 +1,6 @@
 /** Reads `[{"data":"01/01/2025","valor":"0.16"}, …]`. Unknown keys (`datafim`) are ignored. */
 import { Result, Schema } from "effect"
-import { DataEntrada } from "../../../valores/data.ts"
+import { DataEntrada } from "../../../valores/datas-digitadas.ts"
 import { type Observacao, reunir } from "./observacao.ts"
 
 const Lista = Schema.Array(Schema.Struct({ data: Schema.String, valor: Schema.NullOr(Schema.String) }))
