@@ -3,9 +3,7 @@
  * starts, where a folder for that may be trusted.
  */
 import { guardarCompilado } from "./composicao/compilado.cjs"
-import { programaEmpacotado } from "./composicao/pacote/vigente.ts"
+import { programaEmpacotado } from "./composicao/pacote/vigente.cjs"
 
 guardarCompilado()
-/** The other runtimes run the sources. */
-const empacotado = process.versions.deno || process.versions.bun ? undefined : programaEmpacotado()
-await import(empacotado ?? "./programa.ts")
+await import(programaEmpacotado() ?? "./programa.ts")

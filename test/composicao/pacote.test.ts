@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll } from "vitest"
 import { empacotar } from "../../src/composicao/pacote/empacotar.ts"
 import { comFontes } from "../../src/composicao/pacote/pilhas.ts"
-import { MANIFESTO, type Manifesto, PROGRAMA, programaEmpacotado, RAIZ } from "../../src/composicao/pacote/vigente.ts"
+import { MANIFESTO, type Manifesto, PROGRAMA, programaEmpacotado, RAIZ } from "../../src/composicao/pacote/vigente.cjs"
 import { notarChave } from "../apoio/chaves.ts"
 import { esperar, executar, NODE, pastaDeDados } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
@@ -30,12 +30,7 @@ describe("the package of the program", () => {
   it("is made of the program, of what its threads run, and of nothing that is only read", () => {
     const caminhos = manifesto().origens.map(({ caminho }) => caminho)
     assert.isAbove(caminhos.length, 1000)
-    for (const um of [
-      "src/programa.ts",
-      "src/jobs/calculo/trabalhador.ts",
-      "package.json",
-      "node_modules/.package-lock.json"
-    ])
+    for (const um of ["src/programa.ts", "src/jobs/calculo/trabalhador.ts", "package.json", "package-lock.json"])
       assert.include(caminhos, um)
     assert.isEmpty(caminhos.filter((caminho) => caminho.startsWith("test/")))
     const fios = readdirSync(PASTA).filter((nome) => /^fio-.*\.mjs$/.test(nome))

@@ -6,13 +6,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { type Plugin, rolldown } from "rolldown"
-import { MANIFESTO, type Manifesto, type Origem, origemDe, PASTA_DO_PACOTE, PROGRAMA, RAIZ } from "./vigente.ts"
+import { MANIFESTO, type Manifesto, type Origem, origemDe, PASTA_DO_PACOTE, PROGRAMA, RAIZ } from "./vigente.cjs"
 
 /** Packages that become part of it, with what they import themselves. */
 const DE_DENTRO = ["effect", "@effect/platform-node", "@effect/sql-pg", "@effect/opentelemetry", "csv-parse", "eta"]
 
-/** What npm installed, as npm notes it. */
-const INSTALADOS = "node_modules/.package-lock.json"
+/** What npm installs: another list is another package. */
+const INSTALADOS = "package-lock.json"
 
 const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(`${RAIZ}package.json`, "utf8")
@@ -77,7 +77,8 @@ export const empacotar = async (pasta = PASTA_DO_PACOTE): Promise<number> => {
       entryFileNames: "[name].mjs",
       chunkFileNames: "[name]-[hash].mjs",
       sourcemap: true,
-      sourcemapExcludeSources: true
+      sourcemapExcludeSources: true,
+      comments: false
     })
     await feixe.close()
     const manifesto: Manifesto = { origens: [...origens.values()] }
