@@ -1,7 +1,9 @@
-/** Starts the program, with what V8 compiled of it at earlier starts where a folder for that may be trusted. */
-import * as modulos from "node:module"
-import { pastaDoCompilado } from "./composicao/compilado.ts"
+/**
+ * Starts the program: from its package, where that is made of these sources, and with what V8 compiled of it at earlier
+ * starts, where a folder for that may be trusted.
+ */
+import { guardarCompilado } from "./composicao/compilado.cjs"
+import { programaEmpacotado } from "./composicao/pacote/vigente.cjs"
 
-const pasta = pastaDoCompilado(process.env)
-if (pasta !== undefined) modulos.enableCompileCache?.(pasta)
-await import("./programa.ts")
+guardarCompilado()
+await import(programaEmpacotado() ?? "./programa.ts")

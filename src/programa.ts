@@ -11,6 +11,7 @@ import { principal } from "./comandos.ts"
 import { LinhaDeComandoEmPortugues } from "./composicao/comandos/ajuda.ts"
 import { CODIGOS } from "./composicao/comandos/codigos-de-saida.ts"
 import { ConfiguracaoInvalida } from "./composicao/configuracao.ts"
+import { comFontes } from "./composicao/pacote/pilhas.ts"
 import { sairPorProxy } from "./composicao/saida-por-proxy.ts"
 import { VERSAO } from "./composicao/versao.ts"
 
@@ -36,7 +37,7 @@ const explicar = (causa: Cause.Cause<unknown>) =>
   Effect.sync(() => {
     const falha = Cause.squash(causa)
     if (Cause.hasInterruptsOnly(causa) || CliError.isCliError(falha)) return
-    process.stderr.write(`${recusaComecar(falha) ? falha.message : Cause.pretty(causa)}\n`)
+    process.stderr.write(`${recusaComecar(falha) ? falha.message : comFontes(Cause.pretty(causa))}\n`)
   })
 
 sairPorProxy(process.env)

@@ -8,6 +8,8 @@ import { Effect } from "effect"
 
 /** A heap that is collected again when it is a fifth larger. */
 const EM_PASSOS_PEQUENOS = "--heap-growing-percent=20"
+/** All that is not in use, compiled code of the start too. */
+const TUDO = { type: "major", execution: "sync", flavor: "last-resort" }
 /** The first requests come before. */
 const DESCANSO = "2 seconds"
 
@@ -15,7 +17,7 @@ const pouparMemoria = () => {
   setFlagsFromString(EM_PASSOS_PEQUENOS)
   setFlagsFromString("--expose-gc")
   const recolher: unknown = runInNewContext("gc")
-  if (typeof recolher === "function") recolher()
+  if (typeof recolher === "function") recolher(TUDO)
 }
 
 /** Of Node alone: the other runtimes have no such settings, and go on as they are. */

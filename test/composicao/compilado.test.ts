@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "vitest"
-import { pastaDoCompilado } from "../../src/composicao/compilado.ts"
+import { pastaDoCompilado } from "../../src/composicao/compilado.cjs"
 
 const raiz = mkdtempSync(join(tmpdir(), "compilado-"))
 afterAll(() => rmSync(raiz, { recursive: true, force: true }))

@@ -65,6 +65,7 @@ const QUEM_EXECUTA: Readonly<Record<string, string>> = {
   check: "who has no checker of Effect's rules: .ci/run runs lint, on the same files",
   conferir: "test/processo/copias.test.ts",
   corpo: "who compares two trees: it needs both",
+  empacotar: "test/composicao/pacote.test.ts",
   exemplo: "test/composicao/exemplo.test.ts",
   format: "who changes the sources: .ci/run asks whether it was run",
   job: "test/jobs/atualizar-indices/comando.test.ts",

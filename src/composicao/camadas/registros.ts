@@ -9,6 +9,7 @@ import { Cause, Effect, Layer, Logger, References } from "effect"
 import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
 import { RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
+import { comFontes } from "../pacote/pilhas.ts"
 
 const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
 
@@ -50,7 +51,7 @@ export const formatarRegistro = ({ fiber, cause, message, date, logLevel }: Logg
     nivel: logLevel.toLowerCase(),
     mensagem: texto(message),
     anotacoes: fiber.getRef(References.CurrentLogAnnotations),
-    erro: cause.reasons.length === 0 ? undefined : Cause.pretty(cause)
+    erro: cause.reasons.length === 0 ? undefined : comFontes(Cause.pretty(cause))
   })
 
 /** Lines are joined and written once per turn of the event loop; a log must not cost a system call per request. */

@@ -26,10 +26,10 @@ export interface Execucao {
 export type Programa = readonly [comando: string, ...argumentos: ReadonlyArray<string>]
 export const NODE: Programa = [process.execPath]
 
-/** Node with the flags of `npm start`. */
+/** Node with what `npm start` gives it before the program. */
 export const COMO_NPM_START: Programa = [
   process.execPath,
-  ...partida.scripts.start.split(" ").filter((palavra) => palavra.startsWith("--"))
+  ...(/ node (.+) src\/main\.ts /.exec(partida.scripts.start)?.[1] ?? "").split(" ")
 ]
 
 const SINAIS: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }

@@ -1,7 +1,8 @@
 /** The filters of the operations, as pages and programs send them in an address, and in the words of the history. */
 import { Data, Result, Schema } from "effect"
 import { cpfValido } from "../../valores/cpf.ts"
-import { DataEntrada, formatarIso } from "../../valores/data.ts"
+import { formatarIso } from "../../valores/data.ts"
+import { DataEntrada } from "../../valores/datas-digitadas.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { type AutorDeOperacoes, type FiltroDeOperacoes, QUEM, type Quem } from "../historico/operacoes.ts"
 import { palavrasDe } from "../historico/palavras-buscadas.ts"

@@ -3,7 +3,7 @@
  * run here, written when somebody first reads one.
  */
 import { hash } from "node:crypto"
-import { Context, DateTime, type Duration, Effect, Layer, Result, Semaphore } from "effect"
+import { Context, DateTime, type Duration, Effect, Layer, Result } from "effect"
 import type { HttpClient } from "effect/http"
 import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
 import {
@@ -23,6 +23,7 @@ import {
   vivo
 } from "../../../domain/plataforma/portal/resolucao.ts"
 import { insistir } from "../../../domain/rotinas/insistir.ts"
+import { umaVezComExito } from "../../../domain/valores/memoria.ts"
 import { representarContrato } from "../../comum/openapi.ts"
 import type { Representacao } from "../../comum/resposta/representacao.ts"
 import { type Fonte, type Vista, verificar } from "./fontes.ts"
@@ -178,21 +179,11 @@ const fonteConhecida = (fonte: Fonte, vistas: Vistas, verificadaEm: string | nul
   }
 }
 
-/** The answer of `efeito`, asked once: one reader at a time asks, and one that fails or leaves lets the next ask again. */
-const umaVezComExito = <A, R>(efeito: Effect.Effect<A, never, R>): Effect.Effect<Effect.Effect<A>, never, R> =>
-  Effect.gen(function* () {
-    const umPorVez = yield* Semaphore.make(1)
-    const contexto = yield* Effect.context<R>()
-    let feito: { readonly valor: A } | undefined
-    const fazer = Effect.map(efeito, (valor) => {
-      feito = { valor }
-      return valor
-    })
-    return Effect.suspend(() => (feito === undefined ? fazer : Effect.succeed(feito.valor))).pipe(
-      umPorVez.withPermits(1),
-      Effect.provideContext(contexto)
-    )
-  })
+/** The answer of `efeito`, asked once; one that fails lets the next ask again. */
+const pedidoUmaVez = <A, R>(efeito: Effect.Effect<A, never, R>): Effect.Effect<Effect.Effect<A>, never, R> =>
+  Effect.map(Effect.context<R>(), (contexto) =>
+    Effect.promise(umaVezComExito(() => Effect.runPromiseWith(contexto)(efeito)))
+  )
 
 /** What every application said last, and what was made of it. */
 interface Estado {
@@ -205,7 +196,7 @@ interface Estado {
 const NADA: Estado = { vistas: new Map(), servidos: [], verificadaEm: null, geradoEm: "" }
 
 const abrir = Effect.fnUntraced(function* ({ fontes, intervalo, ...opcoes }: OpcoesDoPortal) {
-  const publicadorDaqui = yield* umaVezComExito(Effect.map(lerGuardados, (guardados) => publicador(opcoes, guardados)))
+  const publicadorDaqui = yield* pedidoUmaVez(Effect.map(lerGuardados, (guardados) => publicador(opcoes, guardados)))
 
   /** The state after all were asked again. */
   const seguinte = Effect.fnUntraced(function* (antes: Estado) {
@@ -231,7 +222,7 @@ const abrir = Effect.fnUntraced(function* ({ fontes, intervalo, ...opcoes }: Opc
   })
 
   const daqui = fontes.length > 0 && fontes.every((fonte) => "texto" in fonte)
-  const estado = daqui ? yield* umaVezComExito(seguinte(NADA)) : yield* acompanhado
+  const estado = daqui ? yield* pedidoUmaVez(seguinte(NADA)) : yield* acompanhado
 
   const servido = (nome: NomeDoDocumento) =>
     Effect.map(estado, ({ servidos }) => servidos.find((um) => um.nome === nome))
