@@ -145,7 +145,7 @@ const SEM_PROVA = Falha.de(403, "Este formulário não veio desta sessão. Volte
 const semProva = ({ operador: { cpf } }: PedidoDeQuemEntrou) =>
   Effect.andThen(contarRecusa("seguranca.csrf.recusado", { cpf }), Effect.fail(SEM_PROVA))
 
-const RENOVADA = aviso.atencao(
+const RENOVADA = aviso.informacao(
   "Sua sessão foi renovada enquanto você preenchia. Nada do que foi digitado se perdeu: confira e envie de novo."
 )
 

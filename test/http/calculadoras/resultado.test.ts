@@ -210,6 +210,21 @@ describe("the result of a draft", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("over the quota says so on a page that leads back to the draft, and to another attempt", () =>
+    Effect.gen(function* () {
+      const limites = { institucional: 1000, publico: 1000, porOrigem: 3000 }
+      const { base } = yield* mundoDoPainel({ semeado: true, limites })
+      const navegador = navegante(base)
+      const rascunho = yield* rascunhoCom(navegador, BENEFICIOS, "rmi", pedidoRmi())
+      limites.publico = 0
+      const { status, texto, cabecalhos } = yield* navegador.ver(`${rascunho}/resultado?parte=rmi`)
+      expect([status, cabecalhos.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)])
+      expect(textoDe(texto)).toMatch(/nada do que foi digitado se perdeu.*limite de 0 requisições por minuto/)
+      expect(texto).toContain(`<a class="botao" href="${rascunho}/resultado?parte=rmi">Tentar de novo</a>`)
+      for (const passo of ["escolhas", "revisao"]) expect(texto).toContain(`href="${rascunho}/${passo}"`)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("goes on in an account of arrears", () =>
     Effect.gen(function* () {
       const { navegador, rascunho: base } = yield* aberto

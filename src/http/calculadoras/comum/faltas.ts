@@ -10,7 +10,12 @@ import type { PedidoDoPasso } from "./passos.ts"
 import { problemasDaFalha } from "./problemas.ts"
 
 /** What a person can mend. */
-export const ehDeQuemPede = ({ http }: Falha): boolean => http === 400 || http === 422
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 422])
+/** What passes by itself. */
+const PASSAGEIRAS: ReadonlySet<number> = new Set([429, 503])
+
+/** What the person who asked can do something about. */
+export const ehDeQuemPede = ({ http }: Falha): boolean => CORRIGIVEIS.has(http) || PASSAGEIRAS.has(http)
 
 /** Fields of the grids, which the review has; all others are choices. */
 const DA_REVISAO = /^(periodosContribuicao|salarios)(\.|$)/
@@ -28,14 +33,20 @@ export const faltaDe = ({ rascunho: { calculadora, atual }, base }: PedidoDoPass
   }
 }
 
-/** The page that says so. */
-export const oQueFalta = (pedido: PedidoDoPasso, falha: Falha): Pagina =>
-  pagina({
-    titulo: `${pedido.nome}: o que falta`,
-    status: 422,
+/** The page that says so; `endereco` is that of the result. */
+export const oQueFalta = (pedido: PedidoDoPasso, falha: Falha, endereco: string): Pagina => {
+  const passa = PASSAGEIRAS.has(falha.http)
+  return pagina({
+    titulo: passa ? `${pedido.nome}: tente de novo` : `${pedido.nome}: o que falta`,
+    status: passa ? falha.http : 422,
+    retryAfter: passa ? falha.retryAfter : undefined,
     conteudo: faltas({
-      faltas: problemasDaFalha(falha).map((problema) => faltaDe(pedido, problema)),
+      faltas: passa
+        ? falha.mensagens.map((mensagem) => ({ mensagem, endereco: undefined }))
+        : problemasDaFalha(falha).map((problema) => faltaDe(pedido, problema)),
+      tentar: passa ? endereco : undefined,
       revisao: `${pedido.base}/revisao`,
       escolhas: `${pedido.base}/escolhas`
     })
   })
+}

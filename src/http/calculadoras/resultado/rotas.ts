@@ -112,7 +112,10 @@ const ver = (pedido: PedidoDoPasso) =>
   Effect.flatMap(recorteDe(pedido.consulta), (recorte) =>
     emHttp(emAndamento(pedido, recorte)).pipe(
       Effect.catchTags({
-        Falha: (falha) => (ehDeQuemPede(falha) ? Effect.succeed(oQueFalta(pedido, falha)) : Effect.fail(falha))
+        Falha: (falha) =>
+          ehDeQuemPede(falha)
+            ? Effect.succeed(oQueFalta(pedido, falha, `${pedido.base}/resultado?${pedido.consulta}`))
+            : Effect.fail(falha)
       })
     )
   )

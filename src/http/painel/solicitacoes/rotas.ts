@@ -74,7 +74,7 @@ const aprovar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     `${CAMINHO}/${protocolo}`,
     estado === "aprovada"
       ? aviso.sucesso("Solicitação aprovada. A pessoa é avisada por e-mail e tem 30 dias para retirar a chave.")
-      : aviso.atencao("Primeira aprovação registrada: a classe Judiciário espera pela de outro administrador.")
+      : aviso.informacao("Primeira aprovação registrada: a classe Judiciário espera pela de outro administrador.")
   )
 })
 
