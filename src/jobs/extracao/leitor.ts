@@ -51,8 +51,6 @@ export const opcoesCom = (
   garantido: GARANTIDO,
   maximoDeMemoria,
   maximoDaPilhaMb: 320,
-  // what is made for a page is forgotten with it: twice as much takes no less of the processor
-  maximoDosNovosMb: 8,
   descanso: 60_000
 })
 
