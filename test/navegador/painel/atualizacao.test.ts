@@ -53,7 +53,10 @@ describe.skipIf(semNavegador !== undefined)("the update job in a browser", () =>
         yield* fazer(() => semScript.getByRole("button", { name: "Confirmar os marcados" }).click())
         assert.include(yield* fazer(() => semScript.locator("#avisos").innerText()), "1 valor confirmado e gravado")
         yield* fazer(() => pagina.reload())
-        assert.include(yield* fazer(() => pagina.locator("#execucao").innerText()), "Confirmado por Ana Administradora (CPF ***.982.247-**)")
+        assert.include(
+          yield* fazer(() => pagina.locator("#execucao").innerText()),
+          "Confirmado por Ana Administradora (CPF ***.982.247-**)"
+        )
         yield* semViolacoes(pagina)
         yield* fazer(() => pagina.getByRole("link", { name: /^02\/2024/ }).click())
         assert.strictEqual(yield* fazer(() => pagina.locator("h1").innerText()), "Competência 02/2024")
