@@ -37,12 +37,39 @@ interface Registro {
   readonly erro?: string | undefined
 }
 
+const mascarar = (json: string): string => mascararChaves(mascararCpf(json))
+
+const inicioDe = (instante: string, nivel: string): string => `{"timestamp":"${instante}","level":"${nivel}",`
+
 const formatar = ({ instante, nivel, mensagem, anotacoes, erro }: Registro): string => {
   const { cpf, ...demais } = anotacoes
-  const corpo = mascararChaves(mascararCpf(JSON.stringify({ message: mensagem, ...demais, erro })))
+  const corpo = mascarar(JSON.stringify({ message: mensagem, ...demais, erro }))
   const autor = deAuditoria(anotacoes) && typeof cpf === "string" ? `"cpf":${JSON.stringify(cpf)},` : ""
-  return `{"timestamp":"${instante.toISOString()}","level":"${nivel}",${autor}${corpo.slice(1)}`
+  return `${inicioDe(instante.toISOString(), nivel)}${autor}${corpo.slice(1)}`
 }
+
+/** Milliseconds since 1970 as ISO 8601: many records share one. */
+const instanteEscrito = (() => {
+  let [ultimo, escrito] = [Number.NaN, ""]
+  return (ms: number): string => {
+    if (ms !== ultimo) {
+      ultimo = ms
+      escrito = new Date(ms).toISOString()
+    }
+    return escrito
+  }
+})()
+
+/** The same line, of which most is written once: no field of it is a cause or the author of an audit. */
+const registroDireto =
+  (escrever: (linha: string) => void): RegistroDireto =>
+  (mensagem, fixas) => {
+    const inicio = mascarar(JSON.stringify({ message: mensagem, ...fixas })).slice(1, -1)
+    return (variaveis, instanteMs) =>
+      escrever(
+        `${inicioDe(instanteEscrito(instanteMs), "info")}${inicio},${mascarar(JSON.stringify(variaveis)).slice(1)}`
+      )
+  }
 
 /** The line of one record, without the line break. */
 export const formatarRegistro = ({ fiber, cause, message, date, logLevel }: Logger.Options<unknown>): string =>
@@ -82,9 +109,7 @@ const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
     Effect.map(escritor(saida), ({ escrever }) =>
       Layer.merge(
         Logger.layer([Logger.make((registro) => escrever(formatarRegistro(registro)))]),
-        Layer.succeed(RegistroDireto, (mensagem, anotacoes, instanteMs) =>
-          escrever(formatar({ instante: new Date(instanteMs), nivel: "info", mensagem, anotacoes }))
-        )
+        Layer.succeed(RegistroDireto, registroDireto(escrever))
       )
     )
   )

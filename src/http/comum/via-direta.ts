@@ -6,16 +6,22 @@
  */
 import { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { BlockList } from "node:net"
-import { Clock, Context, Tracer } from "effect"
+import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
 import { hostRepetido } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
-import { medirRequisicao } from "./recepcao/medicao.ts"
+import { histogramaDe } from "./recepcao/medicao.ts"
 import type { AnotacoesDeRota } from "./registro/anotacoes.ts"
-import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO, RegistroDireto } from "./registro/linha-da-requisicao.ts"
+import {
+  anotacoesDaRota,
+  anotacoesDeAgora,
+  idsDaRequisicao,
+  REQUISICAO,
+  RegistroDireto
+} from "./registro/linha-da-requisicao.ts"
 import { enderecoDeOrigem, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
-import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
+import { type Atalho, primeiraResposta, type RespostaDireta } from "./resposta/atalho.ts"
 
 /** Answers a request if it can; `false`: nothing was done with it. */
 export type AtenderDireto = (requisicao: IncomingMessage, resposta: ServerResponse) => boolean
@@ -44,59 +50,93 @@ interface CasaDaVia {
 const unico = (valor: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof valor === "string" ? valor : undefined
 
-/** A read that brings no body. */
-const soLe = ({ method, headers }: IncomingMessage): boolean =>
+type Resposta = HttpServerResponse.HttpServerResponse
+
+/** The methods of reads. */
+type Metodo = "GET" | "HEAD"
+
+/** The method of a read that brings no body. */
+const leituraDe = ({ method, headers }: IncomingMessage): Metodo | undefined =>
   (method === "GET" || method === "HEAD") &&
   headers["content-length"] === undefined &&
   headers["transfer-encoding"] === undefined
+    ? method
+    : undefined
 
 /** The text where there is one: Node then writes headers and body together. */
-const corpoDe = ({ body }: HttpServerResponse.HttpServerResponse): string | Uint8Array | undefined =>
+const corpoDe = ({ body }: Resposta): string | Uint8Array | undefined =>
   body._tag === "Uint8Array" ? (body.text ?? body.body) : undefined
 
 /** Whether an answer is bytes alone, without cookies of its own. */
-const soBytes = ({ body, cookies }: HttpServerResponse.HttpServerResponse): boolean =>
+const soBytes = ({ body, cookies }: Resposta): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Object.keys(cookies.cookies).length === 0
+
+/** What is the same whenever an answer that is kept is sent. */
+interface Envio {
+  readonly status: number
+  /** Names and values in turns. */
+  readonly cabecalhos: ReadonlyArray<string>
+  readonly corpo: string | Uint8Array | undefined
+  readonly duracoes: Metric.Histogram<number>
+  readonly registrar: ReturnType<RegistroDireto>
+}
+
+/** How the answers that are kept are sent; `null`: the edge has more to do than to send them. */
+const enviosDe = ({ declaradas, arvoreDe, protegerDireta }: CasaDaVia, preparar: RegistroDireto, metodo: Metodo) => {
+  const prontos = new WeakMap<Resposta, Envio | null>()
+  const fazer = (url: string, rota: string, pronta: Resposta): Envio | null => {
+    if (declaradas.has(`${metodo} ${rota}`) || !soBytes(pronta)) return null
+    const arvore = arvoreDe(url)
+    const protegida = protegerDireta(pronta, arvore)
+    const { status } = protegida
+    return {
+      status,
+      cabecalhos: Object.entries(protegida.headers).flat(),
+      corpo: metodo === "HEAD" || status === 304 ? undefined : corpoDe(protegida),
+      duracoes: histogramaDe(metodo, rota, status),
+      registrar: preparar(REQUISICAO, anotacoesDaRota({ servico: arvore.servico, rota, metodo, status }))
+    }
+  }
+  return (url: string, { rota, pronta }: RespostaDireta): Envio | null => {
+    if (pronta === undefined) return null
+    let envio = prontos.get(pronta)
+    if (envio === undefined) {
+      envio = fazer(url, rota, pronta)
+      prontos.set(pronta, envio)
+    }
+    return envio
+  }
+}
 
 /** The road of an edge; `undefined` where its log needs a fiber, or where somebody traces requests. */
 export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): AtenderDireto | undefined => {
-  const escrever = Context.get(contexto, RegistroDireto)
-  if (escrever === undefined || Context.getOrUndefined(contexto, Tracer.Tracer) !== undefined) return undefined
+  const preparar = Context.get(contexto, RegistroDireto)
+  if (preparar === undefined || Context.getOrUndefined(contexto, Tracer.Tracer) !== undefined) return undefined
   const relogio = Context.get(contexto, Clock.Clock)
   const proxies = Context.get(contexto, ProxiesConfiaveis)
+  const envios = { GET: enviosDe(casa, preparar, "GET"), HEAD: enviosDe(casa, preparar, "HEAD") }
   return (requisicao, resposta) => {
     const inicio = relogio.currentTimeMillisUnsafe()
-    const { method: metodo = "", url = "", headers, socket } = requisicao
-    if (!soLe(requisicao) || hostRepetido(requisicao.rawHeaders)) return false
+    const { url = "", headers, socket } = requisicao
+    const method = leituraDe(requisicao)
+    if (method === undefined || hostRepetido(requisicao.rawHeaders)) return false
     const remoto = socket.remoteAddress
     const encaminhado = unico(headers["x-forwarded-for"])
-    const confiavel = vemDeProxy(remoto, proxies)
+    const recebido = unico(headers["x-request-id"])
+    const confiavel = (encaminhado !== undefined || recebido !== undefined) && vemDeProxy(remoto, proxies)
     if (encaminhado !== undefined && !confiavel) return false // the edge warns of it
-    const direta = primeiraResposta(casa.atalhos, { method: metodo, url, headers })
-    if (direta?.pronta === undefined || !soBytes(direta.pronta)) return false
-    const { rota, pronta } = direta
-    if (casa.declaradas.has(`${metodo} ${rota}`)) return false
-    const arvore = casa.arvoreDe(url)
-    const { idRecebido, idRequisicao } = idsDaRequisicao(unico(headers["x-request-id"]), confiavel)
-    const protegida = casa.protegerDireta(pronta, arvore)
-    const { status } = protegida
+    const direta = primeiraResposta(casa.atalhos, { method, url, headers })
+    const envio = direta === undefined ? null : envios[method](url, direta)
+    if (envio === null) return false
+    const { idRecebido, idRequisicao } = idsDaRequisicao(recebido, confiavel)
     const fim = relogio.currentTimeMillisUnsafe()
-    medirRequisicao(contexto, metodo, rota, status, fim - inicio)
-    const atendida = {
-      servico: arvore.servico,
-      rota,
-      metodo,
-      status,
-      ms: fim - inicio,
-      idRequisicao,
-      ip: enderecoDeOrigem(remoto, encaminhado, proxies),
-      consumidor: undefined,
-      idRecebido,
-      rastro: rastroDe(requisicao)
-    }
-    escrever(REQUISICAO, anotacoesDaLinha(atendida), fim)
-    resposta.writeHead(status, { ...protegida.headers, "x-request-id": idRequisicao })
-    resposta.end(metodo === "HEAD" || status === 304 ? undefined : corpoDe(protegida))
+    const ms = fim - inicio
+    envio.duracoes.updateUnsafe(ms / 1000, contexto)
+    const ip = enderecoDeOrigem(remoto, encaminhado, proxies)
+    const rastro = rastroDe(requisicao)
+    envio.registrar(anotacoesDeAgora({ ms, idRequisicao, ip, consumidor: undefined, idRecebido, rastro }), fim)
+    resposta.writeHead(envio.status, [...envio.cabecalhos, "x-request-id", idRequisicao])
+    resposta.end(envio.corpo)
     return true
   }
 }

@@ -65,5 +65,8 @@ export const diario = (linhas: Array<Registrada>): Layer.Layer<never> =>
         linhas.push({ mensagem, anotacoes: fiber.getRef(References.CurrentLogAnnotations) })
       })
     ]),
-    Layer.succeed(RegistroDireto, (mensagem, anotacoes) => linhas.push({ mensagem, anotacoes }))
+    Layer.succeed(
+      RegistroDireto,
+      (mensagem, fixas) => (variaveis) => linhas.push({ mensagem, anotacoes: { ...fixas, ...variaveis } })
+    )
   )

@@ -11,7 +11,10 @@ import { instantaneoDaSemente, tabelasEmMemoria } from "../../apoio/indices/tabe
 const T = "/indices/api/v1/tabela"
 
 const pela = (linhas: Array<Registrada>): Layer.Layer<never> =>
-  Layer.succeed(RegistroDireto, (mensagem, anotacoes) => linhas.push({ mensagem, anotacoes }))
+  Layer.succeed(
+    RegistroDireto,
+    (mensagem, fixas) => (variaveis) => linhas.push({ mensagem, anotacoes: { ...fixas, ...variaveis } })
+  )
 
 const pelaFibra = (linhas: Array<Registrada>): Layer.Layer<never> =>
   Logger.layer([

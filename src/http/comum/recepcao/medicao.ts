@@ -9,7 +9,7 @@ const METODOS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 const histogramas = new Map<string, Metric.Histogram<number>>()
 
 /** One series per method, route template and status: bounded, whatever callers send. */
-const histogramaDe = (metodo: string, rota: string, status: number): Metric.Histogram<number> => {
+export const histogramaDe = (metodo: string, rota: string, status: number): Metric.Histogram<number> => {
   const conhecido = METODOS.has(metodo) ? metodo : "_OTHER"
   const chave = `${conhecido} ${status} ${rota}`
   let histograma = histogramas.get(chave)

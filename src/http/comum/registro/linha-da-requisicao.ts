@@ -2,6 +2,8 @@
 import { Context } from "effect"
 import type { DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
 
+type Anotacoes = Readonly<Record<string, unknown>>
+
 /** The message of the line. */
 export const REQUISICAO = "requisição"
 
@@ -35,13 +37,18 @@ const recebidosDeFora = (idRecebido: string | undefined, rastro: string | undefi
         ...(rastro === undefined ? {} : { rastroRecebido: rastro })
       }
 
-export interface RequisicaoAtendida {
+/** What every request of a route that is answered alike has in its line. */
+export interface RotaAtendida {
   /** The tag of its tree. */
   readonly servico: string
   /** Template of the route. */
   readonly rota: string
   readonly metodo: string
   readonly status: number
+}
+
+/** What one request has of its own. */
+export interface AtendidaAgora {
   readonly ms: number
   readonly idRequisicao: string
   readonly ip: string | undefined
@@ -51,28 +58,33 @@ export interface RequisicaoAtendida {
   readonly rastro: string | undefined
 }
 
-/** The fields of the line, in their order. */
-export const anotacoesDaLinha = (atendida: RequisicaoAtendida): Readonly<Record<string, unknown>> => {
-  const { servico, rota, metodo, status, ms, idRequisicao, ip, consumidor, idRecebido, rastro } = atendida
-  return {
-    tags: [servico],
-    rota,
-    metodo,
-    status,
-    ms,
-    idRequisicao,
-    ip,
-    ...identidadeNaLinha(consumidor),
-    ...recebidosDeFora(idRecebido, rastro)
-  }
-}
+export interface RequisicaoAtendida extends RotaAtendida, AtendidaAgora {}
 
-/** Writes a record of level `info` at `instanteMs` as the logger of the process writes it, without a fiber. */
-export type RegistroDireto = (
-  mensagem: string,
-  anotacoes: Readonly<Record<string, unknown>>,
-  instanteMs: number
-) => void
+/** The fields of the line that do not change from request to request, the first ones. */
+export const anotacoesDaRota = ({ servico, rota, metodo, status }: RotaAtendida): Anotacoes => ({
+  tags: [servico],
+  rota,
+  metodo,
+  status
+})
+
+/** The others, in their order. */
+export const anotacoesDeAgora = ({ ms, idRequisicao, ip, consumidor, idRecebido, rastro }: AtendidaAgora): Anotacoes =>
+  consumidor === undefined && idRecebido === undefined && rastro === undefined
+    ? { ms, idRequisicao, ip }
+    : { ms, idRequisicao, ip, ...identidadeNaLinha(consumidor), ...recebidosDeFora(idRecebido, rastro) }
+
+/** The fields of the line, in their order. */
+export const anotacoesDaLinha = (atendida: RequisicaoAtendida): Anotacoes => ({
+  ...anotacoesDaRota(atendida),
+  ...anotacoesDeAgora(atendida)
+})
+
+/**
+ * Makes what writes a record of level `info` as the logger of the process writes it, without a fiber: of the message and
+ * of the fields that stay, once; then, each time, with the fields that change behind them and the instant in milliseconds.
+ */
+export type RegistroDireto = (mensagem: string, fixas: Anotacoes) => (variaveis: Anotacoes, instanteMs: number) => void
 
 /** Where the log of this process takes such records; absent, whatever is to be logged needs a fiber. */
 export const RegistroDireto = Context.Reference<RegistroDireto | undefined>("http/RegistroDireto", {
