@@ -35,6 +35,8 @@ export const TabelasPassadas = Context.Reference<LeituraDoPassado>("indices/Tabe
 export class Recentes<V> {
   private readonly porNome = new Map<string, V>()
   private readonly maximo: number
+  /** The one asked for last: it is where it belongs. */
+  private ultimo: string | undefined
 
   constructor(maximo: number) {
     this.maximo = maximo
@@ -42,15 +44,17 @@ export class Recentes<V> {
 
   achar(nome: string): V | undefined {
     const achado = this.porNome.get(nome)
-    if (achado !== undefined) {
+    if (achado !== undefined && nome !== this.ultimo) {
       this.porNome.delete(nome)
       this.porNome.set(nome, achado)
+      this.ultimo = nome
     }
     return achado
   }
 
   guardar(nome: string, valor: V): V {
     this.porNome.set(nome, valor)
+    this.ultimo = undefined
     for (const antigo of this.porNome.keys()) {
       if (this.porNome.size <= this.maximo) break
       this.porNome.delete(antigo)

@@ -24,18 +24,31 @@ const pesoDe = (lista: ReadonlyArray<Preferencia>, ...nomes: ReadonlyArray<strin
   return undefined
 }
 
-/**
- * The encoding to answer with: the heaviest the client accepts, `br` before `gzip` before `identity` among equals.
- * Absent header: `identity`.
- */
-export const escolherCodificacao = (aceita: string | undefined): Codificacao => {
-  if (aceita === undefined) return "identity"
+const lerCodificacao = (aceita: string): Codificacao => {
   const lista = preferencias(aceita)
   const identidade = pesoDe(lista, "identity") ?? 0
   const br = pesoDe(lista, "br", "*") ?? 0
   const gzip = pesoDe(lista, "gzip", "x-gzip", "*") ?? 0
   if (br > 0 && br >= gzip && br >= identidade) return "br"
   return gzip > 0 && gzip >= identidade ? "gzip" : "identity"
+}
+
+/** Browsers and libraries ask in few ways. */
+const MAXIMO_DE_LIDAS = 200
+const MAIOR_LIDA = 200
+const lidas = new Map<string, Codificacao>()
+
+/**
+ * The encoding to answer with: the heaviest the client accepts, `br` before `gzip` before `identity` among equals.
+ * Absent header: `identity`.
+ */
+export const escolherCodificacao = (aceita: string | undefined): Codificacao => {
+  if (aceita === undefined) return "identity"
+  const lida = lidas.get(aceita)
+  if (lida !== undefined) return lida
+  const escolhida = lerCodificacao(aceita)
+  if (lidas.size < MAXIMO_DE_LIDAS && aceita.length <= MAIOR_LIDA) lidas.set(aceita, escolhida)
+  return escolhida
 }
 
 /** `planilha`: the CSV that spreadsheets in Brazil open by themselves; only asked for by name. */
