@@ -207,6 +207,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* examinar(pagina, "colar-com-erro")
         yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 12,5"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        assert.strictEqual(yield* fazer(() => pagina.evaluate("document.activeElement.id")), "previa")
         assert.include(yield* fazer(() => pagina.locator("#pendentes").innerText()), "12,5 fica acima do que se espera")
         yield* examinarEstreita(pagina, "colar-previa")
 
@@ -249,8 +250,8 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\tum\n08/2026\t0,21\n"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
-        assert.include(problemas, "linha 3: esperado um número decimal")
-        assert.include(problemas, "linha 4: repete a chave da linha 3")
+        assert.include(problemas, "Linha 3, coluna IPCA: esperado um número, como 0,42 ou 1.234,56")
+        assert.include(problemas, "Linha 4: repete a Competência da Linha 3")
         yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\t0,21\n11/2026;1.234,5\n06/2026 0,123"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         const previa = yield* fazer(() => pagina.locator(".previa").innerText())

@@ -11,9 +11,14 @@ import type { AutorDeOperacoes } from "../../../domain/indices/historico/operaco
 import { type Data, dataDePartes, formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { QUEM_ESCRITO, TIPOS_ESCRITOS } from "../../../views/painel/auditoria/operacoes.ts"
+import { diaNoCampo } from "../../paginas/formulario/datas.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
-export const Filtro = Schema.Struct(CamposDoFiltro)
+export const Filtro = Schema.Struct({
+  ...CamposDoFiltro,
+  de: Schema.optionalKey(diaNoCampo("De")),
+  ate: Schema.optionalKey(diaNoCampo("Até"))
+})
 
 /** What a page of the audit may carry in its address, in the order of the form. */
 export const NOMES_DOS_FILTROS = ["quem", "pessoa", "tabela", "tipo", "de", "ate", "busca"] as const

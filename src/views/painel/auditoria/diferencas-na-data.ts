@@ -10,6 +10,7 @@ const ESPECIES = { nova: "Não existia", excluida: "Foi excluída", alterada: "M
 
 interface CelulaMostrada {
   readonly coluna: string
+  readonly figura: boolean
   readonly entao: string
   readonly agora: string
   readonly mudanca: { readonly em: string; readonly por: string; readonly caminho: string | undefined } | undefined
@@ -33,6 +34,7 @@ export const diferencaNaData = (definicao: DefinicaoTabela, enderecos: Enderecos
     rotulo: ESPECIES[linha],
     celulas: celulas.map(({ coluna, entao, agora, mudanca }) => ({
       coluna: formatos.rotulo(coluna),
+      figura: formatos.figura(colunas.get(coluna)!.tipo),
       entao: escreverCelula(colunas.get(coluna)!, entao),
       agora: escreverCelula(colunas.get(coluna)!, agora),
       mudanca: mudanca && {
@@ -56,7 +58,10 @@ export interface DiferencasNaData {
 export interface Dados {
   readonly diferencas: DiferencasNaData
   readonly filtros: FiltrosNoEndereco
+  /** Of the whole table of that day. */
   readonly enderecoDoCsv: string
+  /** The same for the spreadsheets of Brazil. */
+  readonly enderecoDaPlanilha: string
   /** Where every row is shown. */
   readonly outraVista: string
 }

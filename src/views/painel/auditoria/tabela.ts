@@ -5,5 +5,5 @@ export interface Dados {
   readonly itens: ReadonlyArray<OperacaoMostrada>
   readonly nomes: ReadonlyMap<string, string>
   /** Each is shown unfolded: on paper nothing can be opened. */
-  readonly abertas: boolean
+  readonly noPapel: boolean
 }
