@@ -178,6 +178,7 @@ describe("the history of the tables", () => {
           assert.strictEqual((yield* json(`/operacoes/csv${consulta}`)).status, 400, consulta)
         }
       }
+      assert.include((yield* ver("?de=2026-03-11&ate=2026-03-10")).texto, "Até: vem antes de “De”")
       for (const numero of ["999", "x", "0", "1".repeat(30)]) {
         assert.strictEqual((yield* ver(`/operacoes/${numero}`)).status, 404, numero)
         for (const fim of ["", "/registros"]) {

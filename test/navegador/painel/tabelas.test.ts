@@ -14,6 +14,7 @@ import {
   semViolacoes
 } from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { lerPdf } from "../../apoio/painel/papel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 
@@ -99,6 +100,10 @@ const percorrerSerie = Effect.fnUntraced(function* (pagina: Page) {
   const caixa = (yield* fazer(() => pagina.locator(".grafico svg").boundingBox()))!
   yield* fazer(() => pagina.mouse.move(caixa.x + (caixa.width * 72) / 960, caixa.y + caixa.height / 2))
   assert.match(yield* lido, /^07\/2021: /)
+  // a finger that taps moves nothing
+  const toque = { clientX: caixa.x + caixa.width - 2, clientY: caixa.y + 5 }
+  yield* fazer(() => pagina.locator(".grafico svg").dispatchEvent("pointerdown", toque))
+  assert.strictEqual(yield* lido, "06/2026: 0,14")
   const fatos = yield* fazer(() => pagina.locator("dl.dados").innerText())
   for (const dito of ["meses seguidos multiplicam-se", "IBGE", "tabela inicial"]) assert.include(fatos, dito)
   assert.match(fatos, /Acumulado no período\s+\d+,\d{4}%/)
@@ -149,6 +154,12 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* examinar(pagina, "tabelas")
         yield* fazer(() => pagina.getByRole("link", { name: "Indexadores e juros por competência" }).click())
         yield* examinarEstreita(pagina, "tabela")
+        const folhas = lerPdf(yield* fazer(() => pagina.pdf({ preferCSSPageSize: true })))
+        for (const { largura, altura, texto } of folhas) {
+          assert.isAbove(largura, altura, "a wide table lies on its side, from the first sheet on")
+          assert.notInclude(texto, "Procurar", "nothing is looked for on paper")
+        }
+        for (const dito of ["Indexadores", "Competência", "06/2026"]) assert.include(folhas[0]?.texto, dito)
 
         yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).press("Enter"))
         yield* fazer(() => pagina.getByText("página 2 de 38.").waitFor({ state: "attached" }))
