@@ -4,7 +4,11 @@ import { assert } from "vitest"
 
 /** The pages of a file as poppler reads them: their sizes in points, and their words. */
 export const lerPdf = (pdf: Uint8Array) => {
-  const { stdout, status } = spawnSync("pdftotext", ["-bbox", "-", "-"], { input: pdf, encoding: "utf8" })
+  const { stdout, status } = spawnSync("pdftotext", ["-bbox", "-", "-"], {
+    input: pdf,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28
+  })
   assert.strictEqual(status, 0)
   return stdout
     .split("<page ")

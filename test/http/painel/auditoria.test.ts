@@ -241,7 +241,7 @@ describe("the history of the tables", () => {
       assert.match(doServico, /href="\/_painel\/atualizacao\/\d+">Execução nº/)
       assert.lengthOf([...(yield* ver("")).texto.matchAll(/<th scope="row">/g)], 4)
       const papel = (yield* ver("/imprimir?busca=0,16&quem=todos")).texto
-      for (const dito of ["1 operação", "Tudo; com “0,16”", "Impresso em", 'class="paisagem"', "<details open>"]) {
+      for (const dito of ["1 operação", "Tudo; com “0,16”", "Impresso em", 'class="paisagem"', 'class="mudada"']) {
         assert.include(papel, dito)
       }
       assert.strictEqual((yield* ver("/imprimir?tabela=x")).status, 400)
