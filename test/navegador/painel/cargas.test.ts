@@ -158,7 +158,7 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         assert.isAtMost(yield* pesoDa(pagina), 100_000)
         yield* fotografar(pagina, "auditoria-na-data")
       }).pipe(Effect.scoped),
-    120_000
+    240_000
   )
 
   it.live(
