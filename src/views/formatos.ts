@@ -18,6 +18,24 @@ const decimal = (texto: string): string => {
   return casas === undefined ? comPontos : `${comPontos},${casas}`
 }
 
+const FIGURA = /^-?[\d.]+(?:,(\d+))?$/
+
+/**
+ * What each figure of a column lacks behind its comma beside the longest of them: written after it and not shown, it
+ * brings commas below each other. Nothing where a text is no figure.
+ */
+const restos = (textos: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const casas = textos.map((texto) => {
+    const figura = FIGURA.exec(texto)
+    return figura === null ? undefined : (figura[1] ?? "").length
+  })
+  const mais = casas.reduce((maior: number, n = 0) => Math.max(maior, n), 0)
+  return casas.map((n) => {
+    if (n === undefined || mais === 0) return ""
+    return `${n === 0 ? "," : ""}${"0".repeat(mais - n)}`
+  })
+}
+
 const porTipo: Readonly<Record<TipoColuna, (texto: string) => string>> = {
   competencia: aoContrario,
   data: aoContrario,
@@ -52,6 +70,9 @@ export const formatos = {
   },
   /** A canonical decimal with the comma of Brazil, digit by digit: `1234.50` → `1.234,50`. */
   decimal: (texto: string | null): string => (texto === null ? "" : decimal(texto)),
+  restos,
+  /** Columns whose values are figures, that stand below each other by their commas. */
+  figura: (tipo: TipoColuna): boolean => tipo === "decimal" || tipo === "inteiro",
   /** A canonical cell of a reference table, by the type of its column; nothing for an empty one. */
   celula: (tipo: TipoColuna, celula: Celula): string => (celula === null ? "" : porTipo[tipo](celula)),
   /** The same in a field of a form: without points, so that what is shown can be sent back as it is. */

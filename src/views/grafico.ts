@@ -90,6 +90,23 @@ export const marcasDoTempo = (de: number, ate: number): ReadonlyArray<number> =>
   return multiplos(de / 12, ate / 12, passo)
 }
 
+/** Steps of the axis of a short stretch, in months. */
+const MESES_POR_MARCA = [1, 2, 3, 6]
+
+/** Stretches up to this one, in months, have months on their axis: years alone would leave it almost bare. */
+const MAXIMO_EM_MESES = 36
+
+/** What an axis of months marks, and what each mark is called: months of a short stretch, else years. */
+const marcasDoEixo = (de: number, ate: number): ReadonlyArray<{ readonly t: number; readonly rotulo: string }> => {
+  const meses = ate - de
+  if (meses > MAXIMO_EM_MESES) return marcasDoTempo(de, ate).map((ano) => ({ t: ano * 12, rotulo: String(ano) }))
+  const passo = MESES_POR_MARCA.find((n) => meses / n <= 8) ?? 6
+  return multiplos(de, ate, passo).map((t) => ({
+    t,
+    rotulo: `${String((t % 12) + 1).padStart(2, "0")}/${Math.floor(t / 12)}`
+  }))
+}
+
 /** A length of the drawing: a tenth of its unit is finer than anybody sees. */
 export const arredondado = (n: number): string => String(Math.round(n * 10) / 10)
 
@@ -131,9 +148,6 @@ export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO):
     linha: trechos.map((trecho) => escreverTrecho(afinar(trecho, largura))).join(""),
     lugares: trechos.flat(),
     marcasY: marcasDeValor(minimo, maximo, y),
-    marcasX: marcasDoTempo(primeiro.t, ultimo.t).map((ano) => ({
-      posicao: Math.round(x(ano * 12)),
-      rotulo: String(ano)
-    }))
+    marcasX: marcasDoEixo(primeiro.t, ultimo.t).map(({ t, rotulo }) => ({ posicao: Math.round(x(t)), rotulo }))
   }
 }

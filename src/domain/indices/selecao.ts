@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { buscaDe } from "./busca.ts"
 import { lerCelula } from "./catalogo/celula.ts"
 import { CONFERENCIA, NAO_CONFERIDO } from "./catalogo/colunas-comuns.ts"
-import type { Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
+import type { Celula, Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
 
 /** Both ends included, as the canonical text of the first key column; an absent end is open. */
 export interface Intervalo {
@@ -31,11 +31,19 @@ export const filtroDe = (definicao: DefinicaoTabela): "meses" | "numeros" | unde
   return tipo === "inteiro" ? "numeros" : undefined
 }
 
-/** An end of the interval as a person wrote it; fails with what would be right. */
-export const lerExtremo = (definicao: DefinicaoTabela, texto: string): Result.Result<string | null, string> =>
+/** An end of the interval as it was written; fails with what would be right, in the words of `ler`. */
+export const lerExtremo = (
+  definicao: DefinicaoTabela,
+  texto: string,
+  ler: (coluna: Coluna, texto: string) => Result.Result<Celula, string> = lerCelula
+): Result.Result<Celula, string> =>
   filtroDe(definicao) === "meses"
-    ? lerCelula({ nome: "mes", tipo: "competencia", descricao: "" }, texto)
-    : lerCelula(colunaPrincipal(definicao), texto)
+    ? ler({ nome: "mes", tipo: "competencia", descricao: "" }, texto)
+    : ler(colunaPrincipal(definicao), texto)
+
+/** Whether an interval ends before it begins: nothing can lie in it. */
+export const estaInvertido = (definicao: DefinicaoTabela, { de, ate }: Intervalo): boolean =>
+  de !== undefined && ate !== undefined && comparar(filtroDe(definicao) === "numeros")(de, ate) > 0
 
 const comparar = (numeros: boolean) => (a: string, b: string) =>
   numeros ? Number(a) - Number(b) : a < b ? -1 : +(a > b)

@@ -27,11 +27,14 @@ if (percurso !== null) {
   }
 
   posicao.addEventListener("input", mostrar)
-  desenho.addEventListener("pointermove", ({ clientX }) => {
+  const apontar = ({ clientX }) => {
     const { left, width } = desenho.getBoundingClientRect()
     posicao.value = maisPerto(((clientX - left) / width) * desenho.viewBox.baseVal.width)
     mostrar()
-  })
+  }
+  desenho.addEventListener("pointermove", apontar)
+  // a finger that taps moves nothing
+  desenho.addEventListener("pointerdown", apontar)
   percurso.hidden = false
   mostrar()
 }

@@ -32,9 +32,9 @@ export const escreverChave = ({ chave }: DefinicaoTabela, texto: string): string
     .join(" | ")
 
 const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
-  SEMENTE: "tabelas originais",
+  SEMENTE: "tabela inicial",
   FONTE_EXTERNA: "fonte externa",
-  MANUAL: "edição manual"
+  MANUAL: "pessoa"
 }
 
 export type Especie = "nova" | "alterada" | "excluida"

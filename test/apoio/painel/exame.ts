@@ -19,6 +19,15 @@ if (semPoppler) process.stderr.write("poppler-utils are not installed: printed p
 const LARGURA_E_FICHAS = `(() => {
   const fora = document.documentElement.scrollWidth - innerWidth
   const achados = fora > 0 ? ["wider than the screen by " + fora + " px"] : []
+  for (const tabela of document.querySelectorAll("table")) {
+    const cabeca = [...(tabela.tHead?.rows ?? [])]
+    if (cabeca.length !== 1 || tabela.querySelector("[colspan]")) continue
+    for (const { cells } of tabela.tBodies[0]?.rows ?? []) for (const celula of cells) {
+      const titulo = cabeca[0].cells[celula.cellIndex]
+      if (celula.matches("td.numero") && titulo && !titulo.matches(".numero"))
+        achados.push("figures under a head that stands on the other side: " + titulo.textContent.trim())
+    }
+  }
   for (const tabela of document.querySelectorAll("table[data-fichas]")) {
     const titulos = [...tabela.tHead.rows[0].cells].map((titulo) => titulo.textContent.trim())
     for (const linha of tabela.tBodies[0]?.rows ?? []) {

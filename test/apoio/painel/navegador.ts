@@ -134,8 +134,8 @@ export const entrarNoNavegador = (
   Effect.promise(() => pagina.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: base }))))
 
 /**
- * Runs in the page: digits of its tables that are not as wide as the others of their letters, and figures that do not end
- * where those above them do.
+ * Runs in the page: digits of its tables that are not as wide as the others of their letters, and figures whose units do
+ * not stand below those above them.
  */
 const DIGITOS_FORA_DO_LUGAR = `(() => {
   const achados = new Set()
@@ -165,13 +165,14 @@ const DIGITOS_FORA_DO_LUGAR = `(() => {
       const { fontFamily, fontSize, fontWeight, fontStyle } = getComputedStyle(pai)
       medir(no, [fontFamily, fontSize, fontWeight, fontStyle].join())
       const celula = pai.closest("td, th")
-      if (pai !== celula || !pai.matches("td.numero") || getComputedStyle(pai).display !== "table-cell") continue
-      const texto = no.data.trimEnd()
-      const fim = celula.getBoundingClientRect().right - caixa(no, texto.length - 1).right
+      if (!celula.matches("td.numero") || getComputedStyle(celula).display !== "table-cell" || pai.closest(".origem")) continue
+      // where the units are: the last digit before the comma
+      const { index, 0: inteiros } = /[0-9][0-9.]*/.exec(no.data)
+      const fim = celula.getBoundingClientRect().right - caixa(no, index + inteiros.length - 1).right
       const coluna = t + ":" + celula.cellIndex
       const outro = finais.get(coluna) ?? fim
       finais.set(coluna, outro)
-      if (Math.abs(fim - outro) > 0.5) achados.add(texto.trim() + " ends elsewhere in column " + coluna)
+      if (Math.abs(fim - outro) > 0.5) achados.add(no.data.trim() + " stands elsewhere in column " + coluna)
     }
   }
   return [...achados]
@@ -184,6 +185,6 @@ export const digitosForaDoLugar = (pagina: Page): Effect.Effect<ReadonlyArray<st
     return pagina.evaluate<ReadonlyArray<string>>(DIGITOS_FORA_DO_LUGAR)
   })
 
-/** Every digit of a page's tables has one width, and the figures of a column end at one place, to the pixel. */
+/** Every digit of a page's tables has one width, and the figures of a column stand below each other, to the pixel. */
 export const digitosAlinhados = (pagina: Page): Effect.Effect<void> =>
   Effect.map(digitosForaDoLugar(pagina), (achados) => assert.deepStrictEqual(achados, []))

@@ -1,7 +1,7 @@
 /** What a series amounts to, against a slow product of fractions. */
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { acumulado } from "../../../src/domain/indices/acumulado.ts"
+import { acumulado, mesmaMoeda } from "../../../src/domain/indices/acumulado.ts"
 import type { Medida } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { formatarDecimal } from "../../../src/domain/valores/decimal.ts"
 import { entre, sorteio } from "../../apoio/sorteio.ts"
@@ -25,6 +25,25 @@ describe("what a series amounts to", () => {
     assert.strictEqual(escrito("valor-nominal", ["106.40", "126.8621"]), "19.2313")
     assert.strictEqual(escrito("valor-nominal", ["0", "1"]), undefined)
     assert.strictEqual(escrito("variacao", []), undefined)
+  })
+
+  it("is not told of nominal values that a reform of the currency lies between", () => {
+    const moeda = (inicio: string | null, fim: string | null, divisor: string) => ({
+      competencia_inicio: inicio,
+      competencia_fim: fim,
+      divisor_acumulado_para_real: divisor
+    })
+    const moedas = [
+      moeda(null, "1989-01", "2750000000"),
+      moeda("1989-02", "1990-02", "2750000"),
+      moeda("1990-03", "1993-07", "2750000"),
+      moeda("1994-07", null, "1")
+    ]
+    assert.isTrue(mesmaMoeda(moedas, "1980-01", "1989-01"))
+    assert.isTrue(mesmaMoeda(moedas, "1989-02", "1993-07"), "a new name without a divisor")
+    assert.isFalse(mesmaMoeda(moedas, "1989-01", "1989-02"))
+    assert.isFalse(mesmaMoeda(moedas, "1993-08", "1993-09"), "no currency is known of these")
+    assert.isTrue(mesmaMoeda(moedas, "1994-07-01", "2026-10-31"))
   })
 
   it("is the exact product, rounded once", () => {

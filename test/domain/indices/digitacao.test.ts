@@ -33,14 +33,18 @@ describe("a value as a Brazilian types it", () => {
     assert.strictEqual(Result.getOrThrow(ler(tipo, texto)), esperada)
   })
 
-  it.each<[TipoColuna, string]>([
-    ["decimal", "1.234"],
-    ["decimal", "um"],
-    ["decimal", "1,2,3"],
-    ["competencia", "02/05/2024"],
-    ["competencia", "13/2024"]
-  ])("%s %s is refused", (tipo, texto) => {
-    assert.isTrue(Result.isFailure(ler(tipo, texto)))
+  it.each<[TipoColuna, string, string]>([
+    ["decimal", "1.234", "número ambíguo: o ponto pode separar milhares; escreva com vírgula decimal"],
+    ["decimal", "um", "esperado um número, como 0,42 ou 1.234,56"],
+    ["decimal", "1,2,3", "esperado um número, como 0,42 ou 1.234,56"],
+    ["decimal", "0.123456789012345678901", "número longo demais: no máximo 20 dígitos inteiros e 20 casas"],
+    ["competencia", "02/05/2024", "esperado um mês, como 05/2024"],
+    ["competencia", "13/2024", "esperado um mês, como 05/2024"],
+    ["data", "31/02/2024", "esperado um dia, como 31/05/2024"],
+    ["inteiro", "1,5", "esperado um número inteiro, como 12"],
+    ["sim-nao", "talvez", "esperado Sim ou Não"]
+  ])("%s %s is refused in words of the screen", (tipo, texto, dito) => {
+    assert.strictEqual(Result.getOrUndefined(Result.flip(ler(tipo, texto))), dito)
   })
 })
 
@@ -57,9 +61,9 @@ describe("a column of a spreadsheet", () => {
   it("every problem comes with its line", () => {
     const lida = lerColagem(tabela, ipca, "01/2024\tx\n13/2024\t1\n01/2024\t2")
     assert.deepStrictEqual(Result.isFailure(lida) && lida.failure.map((texto) => texto.split(":")[0]), [
-      "linha 1",
-      "linha 2",
-      "linha 3"
+      "Linha 1, coluna IPCA",
+      "Linha 2, coluna Competência",
+      "Linha 3"
     ])
     for (const vazio of ["", " \n ", "Mês\tÍndice", "01/2024\t"]) {
       assert.isTrue(Result.isFailure(lerColagem(tabela, ipca, vazio)), JSON.stringify(vazio))

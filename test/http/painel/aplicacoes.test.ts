@@ -200,6 +200,10 @@ describe("the pages of the legal documents", () => {
       assert.match(linha ?? "", /^\d{4}-.*Z,52998224725,termos-de-uso,1,[0-9a-f]{64},/)
       assert.strictEqual(fim, "")
       assert.strictEqual((yield* navegador.ver(`${TERMOS}/aceites/csv?versao=x`)).status, 400)
+      const endereco = /href="([^"]*formato=planilha)"/.exec(lista.texto)?.[1]?.replaceAll("&amp;", "&") ?? ""
+      const planilha = (yield* navegador.ver(endereco)).texto.replace("\uFEFF", "").split("\r\n")
+      assert.strictEqual(planilha[0], "Aceito em (Brasília);CPF;Documento;Versão;Resumo do texto;Endereço de rede")
+      assert.match(planilha[1] ?? "", /^\d{2}\/\d{2}\/\d{4} [\d:]{8};52998224725;Termos de uso;1;[0-9a-f]{64};/)
     })
   )
 })

@@ -157,11 +157,11 @@ describe("the history of the tables", () => {
         assert.strictEqual(r.status, 400, consulta)
         assert.include(JSON.stringify(r.corpo), dito)
       }
-      for (const [consulta, dito] of [
+      for (const [consulta, dito, emJson = dito] of [
         ["?pessoa=1", "escolha uma das pessoas da lista"],
         ["?quem=eu", "pessoas, sistema, todos"],
-        ["?de=ontem", "AAAA-MM-DD"],
-        ["?ir=ontem", "AAAA-MM-DD"],
+        ["?de=ontem", "De: esperado um dia, como 31/05/2024", "AAAA-MM-DD"],
+        ["?ir=ontem", "Ir para o dia: esperado um dia, como 31/05/2024"],
         ["?base=x", "esperado o número de uma operação"],
         ["?busca=529.982.247-25", "um CPF não vai no endereço"],
         ["?tabela=x", "escolha uma das tabelas da lista"],
@@ -173,11 +173,12 @@ describe("the history of the tables", () => {
         if (consulta.startsWith("?ir=")) continue
         const gemeo = yield* json(`/operacoes${consulta}`)
         assert.strictEqual(gemeo.status, 400, consulta)
-        assert.include(JSON.stringify(gemeo.corpo), dito)
+        assert.include(JSON.stringify(gemeo.corpo), emJson)
         if (!consulta.startsWith("?page=")) {
           assert.strictEqual((yield* json(`/operacoes/csv${consulta}`)).status, 400, consulta)
         }
       }
+      assert.include((yield* ver("?de=2026-03-11&ate=2026-03-10")).texto, "Até: vem antes de “De”")
       for (const numero of ["999", "x", "0", "1".repeat(30)]) {
         assert.strictEqual((yield* ver(`/operacoes/${numero}`)).status, 404, numero)
         for (const fim of ["", "/registros"]) {
@@ -191,7 +192,7 @@ describe("the history of the tables", () => {
 
   it.live("one operation a row: an edit, an undo and what it undid, the job; pages hold still while more arrives", () =>
     Effect.gen(function* () {
-      const { ver, ana, nele } = yield* comHistoria
+      const { ver, ana, nele, base } = yield* comHistoria
       const justificativas = ({ texto }: { readonly texto: string }) =>
         [...texto.matchAll(/<td[^>]* class="longo">([^<]*)<\/td>/g)].map(([, dita]) => dita)
       const primeira = yield* ver("?page=size:2,page:1")
@@ -240,10 +241,24 @@ describe("the history of the tables", () => {
       assert.match(doServico, /href="\/_painel\/atualizacao\/\d+">Execução nº/)
       assert.lengthOf([...(yield* ver("")).texto.matchAll(/<th scope="row">/g)], 4)
       const papel = (yield* ver("/imprimir?busca=0,16&quem=todos")).texto
-      for (const dito of ["1 operação", "Tudo; com “0,16”", "Impresso em", 'class="paisagem"', "<details open>"]) {
+      for (const dito of ["1 operação", "Tudo; com “0,16”", "Impresso em", 'class="paisagem"', 'class="mudada"']) {
         assert.include(papel, dito)
       }
       assert.strictEqual((yield* ver("/imprimir?tabela=x")).status, 400)
+      const comprida = Array.from({ length: 30 }, (_, i) => `${1990 + i}-01;0.${i + 10}`)
+      yield* carregar(ana, base, "tabela", `competencia;inpc\n${comprida.join("\n")}\n`, "Trinta anos")
+      const numero = /href="\/_painel\/auditoria\/operacoes\/(\d+)"/.exec((yield* ver("")).texto)?.[1] ?? ""
+      assert.include(
+        (yield* ver(`/operacoes/${numero}`)).texto,
+        `href="/_painel/auditoria/operacoes/${numero}/imprimir"`
+      )
+      for (const folha of ["/imprimir", `/operacoes/${numero}/imprimir`]) {
+        const { texto } = yield* ver(folha)
+        for (const dito of ["01/1990", "01/2019", "0,39", 'class="paisagem"']) assert.include(texto, dito, "every row")
+        assert.notInclude(texto, "linhas demais")
+        assert.match(texto, /<a href="[^"]*desfazer"\s*class="nao-imprime">Desfazer</, "nothing can be done on paper")
+      }
+      assert.strictEqual((yield* ver("/operacoes/999/imprimir")).status, 404)
     }).pipe(Effect.scoped)
   )
 
@@ -332,12 +347,13 @@ describe("the history of the tables", () => {
       const [cabecalho, primeira] = planilha.texto.replace("\uFEFF", "").split("\r\n")
       assert.strictEqual(
         cabecalho,
-        "Quando (Brasília);Tabela;Linha;Coluna;Antes;Depois;O que foi feito;Quem (CPF);Justificativa"
+        "Quando (Brasília);Tabela;Linha;Coluna;Antes;Depois;O que foi feito;Quem;CPF;Justificativa"
       )
       assert.match(
         primeira ?? "",
         /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};Indexadores e juros por competência;\d{2}\/2024;[^;_]+;/
       )
+      assert.include(primeira, ";Ana Administradora;529.982.247-25;")
       assert.notMatch(planilha.texto, /[;]\d+\.\d+[;]/, "decimal commas")
       assert.strictEqual(
         (yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela&formato=planilha`)).texto,
@@ -390,7 +406,7 @@ describe("the history of the tables", () => {
       assert.match(csv.cabecalhos.get("content-disposition") ?? "", /tabela-2026-03-10\.csv/)
       const daPlanilha = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=planilha")
       assert.match(daPlanilha.texto, /^\uFEFF?Competência;ORTN\/OTN;.*\r\n01\/2024;.*0,40.*\r\n02\/2024;/)
-      assert.include((yield* ver("/na-data")).texto, "Indexadores e juros por competência: nada mudou desde o fim de")
+      assert.include((yield* ver("/na-data")).texto, "1 linha difere", "it opens on what this month changed")
       for (const ruim of ["?data=31/02/2026", "?mostrar=x", "?tabela=x&data=2026-01-01", "?data="]) {
         assert.strictEqual((yield* ver(`/na-data${ruim}`)).status, 400, ruim)
       }

@@ -14,6 +14,7 @@ import {
   semViolacoes
 } from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { lerPdf } from "../../apoio/painel/papel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 
@@ -99,6 +100,10 @@ const percorrerSerie = Effect.fnUntraced(function* (pagina: Page) {
   const caixa = (yield* fazer(() => pagina.locator(".grafico svg").boundingBox()))!
   yield* fazer(() => pagina.mouse.move(caixa.x + (caixa.width * 72) / 960, caixa.y + caixa.height / 2))
   assert.match(yield* lido, /^07\/2021: /)
+  // a finger that taps moves nothing
+  const toque = { clientX: caixa.x + caixa.width - 2, clientY: caixa.y + 5 }
+  yield* fazer(() => pagina.locator(".grafico svg").dispatchEvent("pointerdown", toque))
+  assert.strictEqual(yield* lido, "06/2026: 0,14")
   const fatos = yield* fazer(() => pagina.locator("dl.dados").innerText())
   for (const dito of ["meses seguidos multiplicam-se", "IBGE", "tabela inicial"]) assert.include(fatos, dito)
   assert.match(fatos, /Acumulado no período\s+\d+,\d{4}%/)
@@ -149,6 +154,12 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* examinar(pagina, "tabelas")
         yield* fazer(() => pagina.getByRole("link", { name: "Indexadores e juros por competência" }).click())
         yield* examinarEstreita(pagina, "tabela")
+        const folhas = lerPdf(yield* fazer(() => pagina.pdf({ preferCSSPageSize: true })))
+        for (const { largura, altura, texto } of folhas) {
+          assert.isAbove(largura, altura, "a wide table lies on its side, from the first sheet on")
+          assert.notInclude(texto, "Procurar", "nothing is looked for on paper")
+        }
+        for (const dito of ["Indexadores", "Competência", "06/2026"]) assert.include(folhas[0]?.texto, dito)
 
         yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).press("Enter"))
         yield* fazer(() => pagina.getByText("página 2 de 38.").waitFor({ state: "attached" }))
@@ -207,6 +218,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* examinar(pagina, "colar-com-erro")
         yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 12,5"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        assert.strictEqual(yield* fazer(() => pagina.evaluate("document.activeElement.id")), "previa")
         assert.include(yield* fazer(() => pagina.locator("#pendentes").innerText()), "12,5 fica acima do que se espera")
         yield* examinarEstreita(pagina, "colar-previa")
 
@@ -249,8 +261,8 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\tum\n08/2026\t0,21\n"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
-        assert.include(problemas, "linha 3: esperado um número decimal")
-        assert.include(problemas, "linha 4: repete a chave da linha 3")
+        assert.include(problemas, "Linha 3, coluna IPCA: esperado um número, como 0,42 ou 1.234,56")
+        assert.include(problemas, "Linha 4: repete a Competência da Linha 3")
         yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\t0,21\n11/2026;1.234,5\n06/2026 0,123"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         const previa = yield* fazer(() => pagina.locator(".previa").innerText())

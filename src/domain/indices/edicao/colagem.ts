@@ -5,6 +5,7 @@
 import { Result } from "effect"
 import { lerCelulaDigitada } from "../catalogo/celula-digitada.ts"
 import type { Celula, Coluna, DefinicaoTabela, Linha } from "../catalogo/definicao.ts"
+import { rotuloDaColuna } from "../catalogo/rotulos.ts"
 import {
   colunaDoCabecalho,
   type LinhaRecebida,
@@ -76,13 +77,14 @@ const semCabecalho = (linhas: ReadonlyArray<LinhaColada>): ReadonlyArray<LinhaCo
 
 const lerColada = (chave: Coluna, coluna: Coluna, { numero, texto }: LinhaColada) => {
   const [quando, quanto] = separar(texto)
-  const onde = `linha ${numero}`
+  const onde = `Linha ${numero}`
   const lida = lerCelulaDigitada(chave, quando)
   const valor = lerCelulaDigitada(coluna, quanto)
+  const naColuna = ({ nome }: Coluna, dito: string) => `${onde}, coluna ${rotuloDaColuna(nome)}: ${dito}`
   const problemas = [
-    ...(Result.isFailure(lida) ? [`${onde}: chave: ${lida.failure}`] : []),
-    ...(Result.isSuccess(lida) && lida.success === null ? [`${onde}: falta a chave`] : []),
-    ...(Result.isFailure(valor) ? [`${onde}: ${valor.failure}`] : [])
+    ...(Result.isFailure(lida) ? [naColuna(chave, lida.failure)] : []),
+    ...(Result.isSuccess(lida) && lida.success === null ? [naColuna(chave, "campo obrigatório")] : []),
+    ...(Result.isFailure(valor) ? [naColuna(coluna, valor.failure)] : [])
   ]
   const celula: Celula = Result.isSuccess(valor) ? valor.success : null
   return { onde, problemas, chave: Result.isSuccess(lida) ? lida.success : null, celula }
@@ -114,7 +116,8 @@ export const lerColagem = (
     problemas.push(...lida.problemas)
     if (lida.chave === null) continue
     const anterior = onde.get(lida.chave)
-    if (anterior !== undefined) problemas.push(`${lida.onde}: repete a chave da ${anterior}`)
+    if (anterior !== undefined)
+      problemas.push(`${lida.onde}: repete a ${rotuloDaColuna(principal.nome)} da ${anterior}`)
     onde.set(lida.chave, lida.onde)
     if (lida.celula !== null) {
       coladas.push({ chave: { [principal.nome]: lida.chave }, coluna: coluna.nome, valor: lida.celula })

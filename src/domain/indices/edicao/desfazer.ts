@@ -128,7 +128,7 @@ export const previsualizarDesfazer = Effect.fn("cargas.previsualizarDesfazer")(f
   return yield* planoDoLote(definicao, id, yield* (yield* RepositorioTabelas).ler(definicao))
 })
 
-/** Undoes the change `id` of a table, in one transaction, with a justification of its own. */
+/** Undoes the change `id` of a table, in one transaction, with a justification that names it as the audit does. */
 export const desfazerLote = Effect.fn("cargas.desfazer")(function* (
   definicao: DefinicaoTabela,
   id: string,
@@ -137,7 +137,9 @@ export const desfazerLote = Effect.fn("cargas.desfazer")(function* (
 ) {
   const motivos = problemasDaJustificativa(justificativa.trim())
   if (motivos.length > 0) return yield* new LoteMudado({ motivos })
-  const dita = `Desfaz a carga nº ${id}: ${justificativa.trim()}`
+  const lote = yield* (yield* HistoricoTabelas).lote(definicao, id)
+  if (lote === undefined) return yield* new LoteAusente()
+  const dita = `Desfaz a operação nº ${lote.operacao}: ${justificativa.trim()}`
   const autoria = autoriaDe(operador, dita, { tipo: "DESFAZER", desfaz: id })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio

@@ -1,6 +1,7 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
 import { Context, Data as Dados, DateTime, Effect, Layer, Schema } from "effect"
-import type { Fatia } from "../../acesso/listagem.ts"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import { NomesDePessoas } from "../../acesso/nomes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { CompetenciaEntrada, DataEntrada } from "../../valores/datas-digitadas.ts"
@@ -8,7 +9,7 @@ import { catalogo } from "../catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"
 import { diferencasDesde } from "../historico/diferencas-desde.ts"
-import { type FiltroDeAuditoria, HistoricoTabelas } from "../historico/historico.ts"
+import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico/historico.ts"
 import { type FiltroDeOperacoes, OperacoesDasTabelas } from "../historico/operacoes.ts"
 import { csvDosRegistros } from "../historico/registros-csv.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
@@ -43,7 +44,17 @@ export class OperacaoAusente extends Dados.TaggedError("OperacaoAusente") {
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
   const operacoes = yield* OperacoesDasTabelas
+  const nomes = yield* NomesDePessoas
   const dados = yield* Effect.context<HistoricoTabelas | OperacoesDasTabelas>()
+
+  /** The records of a list, each with what who did it is called. */
+  const comNomes = <E, R>(listagem: Effect.Effect<Listagem<RegistroAuditado>, E, R>) =>
+    Effect.flatMap(listagem, ({ itens, total }) =>
+      Effect.map(nomes.de(itens.map(({ por }) => por)), (porCpf) => ({
+        itens: itens.map((registro) => ({ ...registro, nome: porCpf.get(registro.por) })),
+        total
+      }))
+    )
 
   /** The rows of a table as they stood at the end of a day of Brasília. */
   const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
@@ -54,7 +65,7 @@ const fazer = Effect.gen(function* () {
    */
   const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria, formato: FormatoCsv = "iso") {
     const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
-    return csvDosRegistros(formato, (fatia) => historico.listar(fixo, fatia))
+    return csvDosRegistros(formato, (fatia) => comNomes(historico.listar(fixo, fatia)))
   })
 
   /** The same of the records of the operations that a filter chooses. */
@@ -64,7 +75,7 @@ const fazer = Effect.gen(function* () {
   ) {
     const ultima = filtro.ateOperacao ?? (yield* operacoes.ultima)
     const fixo = ultima === undefined ? filtro : { ...filtro, ateOperacao: ultima }
-    return csvDosRegistros(formato, (fatia) => operacoes.listarRegistros(fixo, fatia))
+    return csvDosRegistros(formato, (fatia) => comNomes(operacoes.listarRegistros(fixo, fatia)))
   })
 
   const operacao = Effect.fn("Auditoria.operacao")(function* (id: string) {

@@ -8,6 +8,11 @@ import { rotuloDaColuna, TIPOS_ESCRITOS } from "../catalogo/rotulos.ts"
 import { celulaNaPlanilha, csvEmPartes, ESCRITAS_CSV, type FormatoCsv, linhaCsv, semFormula } from "../csv.ts"
 import type { RegistroAuditado } from "./historico.ts"
 
+/** A record, and what who did it is called; people are told names before CPFs. */
+export interface RegistroComNome extends RegistroAuditado {
+  readonly nome: string | undefined
+}
+
 /** How a record is written in one of the two forms. */
 interface Palavras {
   readonly cabecalho: ReadonlyArray<string>
@@ -17,6 +22,7 @@ interface Palavras {
   readonly coluna: (nome: string) => string
   readonly celula: (coluna: Coluna, celula: Celula) => string
   readonly tipo: (tipo: RegistroAuditado["tipo"]) => string
+  readonly quem: (registro: RegistroComNome) => ReadonlyArray<string>
 }
 
 const chaveNaPlanilha = ({ chave }: DefinicaoTabela, texto: string): string =>
@@ -33,7 +39,8 @@ const PALAVRAS: Readonly<Record<FormatoCsv, Palavras>> = {
     chave: (_, chave) => chave,
     coluna: (nome) => nome,
     celula: ({ tipo }, celula) => (tipo === "texto" ? semFormula(celula ?? "") : (celula ?? "")),
-    tipo: (tipo) => tipo
+    tipo: (tipo) => tipo,
+    quem: ({ por }) => [por]
   },
   planilha: {
     cabecalho: [
@@ -44,7 +51,8 @@ const PALAVRAS: Readonly<Record<FormatoCsv, Palavras>> = {
       "Antes",
       "Depois",
       "O que foi feito",
-      "Quem (CPF)",
+      "Quem",
+      "CPF",
       "Justificativa"
     ],
     instante: dataHoraEmBrasilia,
@@ -52,14 +60,20 @@ const PALAVRAS: Readonly<Record<FormatoCsv, Palavras>> = {
     chave: chaveNaPlanilha,
     coluna: rotuloDaColuna,
     celula: celulaNaPlanilha,
-    tipo: (tipo) => TIPOS_ESCRITOS[tipo]
+    tipo: (tipo) => TIPOS_ESCRITOS[tipo],
+    // with its points a CPF stays a text: a spreadsheet would take the first nought from a number
+    quem: ({ por, nome }) =>
+      por === "SISTEMA"
+        ? ["Sistema", ""]
+        : [semFormula(nome ?? ""), por.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4")]
   }
 }
 
 /** One line per cell; a change of no cell has a line of its own. */
 const linhasDo = (formato: FormatoCsv) => {
   const palavras = PALAVRAS[formato]
-  return ({ em, tabela, chave, antes, depois, colunas, tipo, por, justificativa }: RegistroAuditado): string => {
+  return (registro: RegistroComNome): string => {
+    const { em, tabela, chave, antes, depois, colunas, tipo, justificativa } = registro
     const definicao = definicaoDe(tabela)!
     const porNome = new Map(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
     const linha = (nome: string, ...celulas: readonly [string, string]) =>
@@ -71,7 +85,7 @@ const linhasDo = (formato: FormatoCsv) => {
           nome,
           ...celulas,
           palavras.tipo(tipo),
-          por,
+          ...palavras.quem(registro),
           semFormula(justificativa ?? "")
         ],
         ESCRITAS_CSV[formato]
@@ -89,5 +103,5 @@ const linhasDo = (formato: FormatoCsv) => {
 /** Every record of a list, in its order, read part by part. */
 export const csvDosRegistros = <E, R>(
   formato: FormatoCsv,
-  listar: (fatia: Fatia) => Effect.Effect<Listagem<RegistroAuditado>, E, R>
+  listar: (fatia: Fatia) => Effect.Effect<Listagem<RegistroComNome>, E, R>
 ) => csvEmPartes(PALAVRAS[formato].cabecalho, listar, linhasDo(formato), ESCRITAS_CSV[formato])

@@ -1,7 +1,8 @@
 /** Legal documents as administrators keep them and people accept them. */
 import { Context, Data, Effect, Layer } from "effect"
-import { csvEmPartes, linhaCsv, semFormula } from "../../indices/csv.ts"
+import { csvEmPartes, ESCRITAS_CSV, type FormatoCsv, linhaCsv, semFormula } from "../../indices/csv.ts"
 import { auditar } from "../../telemetria/auditoria.ts"
+import { dataHoraEmBrasilia } from "../../valores/brasilia.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Autoria } from "../historico/historico.ts"
 import {
@@ -10,6 +11,7 @@ import {
   type EscritaDeRascunho,
   ehSlug,
   GestaoDeTermos,
+  NOMES_DOS_DOCUMENTOS,
   type Publicacao,
   RascunhoMudado,
   SemRascunho,
@@ -116,18 +118,45 @@ const escritas = Effect.gen(function* () {
   return { prever: higienizador.higienizar, escrever, descartar, publicar }
 })
 
-const CABECALHO_DO_CSV = ["aceitoEm", "cpf", "documento", "versao", "resumo", "ip"]
+/** The heading of the file and how it writes an instant and a document: for programs, and for people. */
+const PALAVRAS_DO_CSV = {
+  iso: {
+    cabecalho: ["aceitoEm", "cpf", "documento", "versao", "resumo", "ip"],
+    instante: (iso: string) => iso,
+    documento: (slug: Slug): string => slug
+  },
+  planilha: {
+    cabecalho: ["Aceito em (Brasília)", "CPF", "Documento", "Versão", "Resumo do texto", "Endereço de rede"],
+    instante: dataHoraEmBrasilia,
+    documento: (slug: Slug): string => NOMES_DOS_DOCUMENTOS[slug]
+  }
+} satisfies Record<FormatoCsv, unknown>
 
-const linhaDoAceite = ({ aceitoEm, cpf, slug, versao, resumo, ip }: Aceite): string =>
-  linhaCsv([aceitoEm, cpf, slug, String(versao), resumo, semFormula(ip ?? "")])
+const linhaDoAceite =
+  (formato: FormatoCsv) =>
+  ({ aceitoEm, cpf, slug, versao, resumo, ip }: Aceite): string => {
+    const { instante, documento } = PALAVRAS_DO_CSV[formato]
+    const campos = [instante(aceitoEm), cpf, documento(slug), String(versao), resumo, semFormula(ip ?? "")]
+    return linhaCsv(campos, ESCRITAS_CSV[formato])
+  }
 
 const aceitacoes = Effect.gen(function* () {
   const aceites = yield* AceitesDeTermos
 
-  /** Every acceptance of a document, or of one version, as CSV (RFC 4180), newest first, read part by part. */
-  const csvDosAceites = Effect.fn("Termos.csvDosAceites")(function* (texto: string, versao: number | undefined) {
+  /** Every acceptance of a document, or of one version, as CSV for programs or people, newest first, read part by part. */
+  const csvDosAceites = Effect.fn("Termos.csvDosAceites")(function* (
+    texto: string,
+    versao: number | undefined,
+    formato: FormatoCsv = "iso"
+  ) {
     const slug = yield* slugDe(texto)
-    return csvEmPartes(CABECALHO_DO_CSV, (fatia) => aceites.listar(slug, versao, fatia), linhaDoAceite)
+    const { cabecalho } = PALAVRAS_DO_CSV[formato]
+    return csvEmPartes(
+      cabecalho,
+      (fatia) => aceites.listar(slug, versao, fatia),
+      linhaDoAceite(formato),
+      ESCRITAS_CSV[formato]
+    )
   })
 
   const listarAceites = Effect.fn("Termos.listarAceites")(function* (

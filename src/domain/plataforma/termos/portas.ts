@@ -12,6 +12,12 @@ import type { HtmlCanonico } from "../texto-rico/texto-rico.ts"
 export const SLUGS = ["termos-de-uso", "aviso-de-privacidade"] as const
 export type Slug = (typeof SLUGS)[number]
 
+/** As they are called while nothing of them is published. */
+export const NOMES_DOS_DOCUMENTOS: Readonly<Record<Slug, string>> = {
+  "termos-de-uso": "Termos de uso",
+  "aviso-de-privacidade": "Aviso de privacidade"
+}
+
 /** The document whose version a request for a key accepts. */
 export const TERMOS_DE_USO: Slug = "termos-de-uso"
 

@@ -17,7 +17,8 @@ const MILHARES = /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})$/
 /** `1.234`: 1.234 to a program, 1234 to a Brazilian. */
 const MILHAR = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 
-const esperado = "esperado um número decimal, com ponto (1234.56) ou no formato brasileiro (1.234,56)"
+/** What is said of a text that is no decimal. */
+export const ESPERADO_DECIMAL = "esperado um número decimal, com ponto (1234.56) ou no formato brasileiro (1.234,56)"
 
 /** Moves the decimal point `expoente` places to the right (left when negative). */
 const deslocar = (inteiros: string, casas: string, expoente: number): readonly [string, string] => {
@@ -52,7 +53,7 @@ export const lerDecimalDigitado = (texto: string): Result.Result<string, string>
     return Result.fail("número ambíguo: com vírgula e três casas não se sabe se ela separa milhares; use ponto decimal")
   }
   const brasileiro = BRASILEIRO.exec(texto) ?? MILHARES.exec(texto)
-  if (brasileiro === null) return Result.fail(esperado)
+  if (brasileiro === null) return Result.fail(ESPERADO_DECIMAL)
   const [, sinal = "", inteiros = "", casas = ""] = brasileiro
   return canonico(sinal, inteiros.replaceAll(".", ""), casas)
 }

@@ -7,7 +7,6 @@ import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
-import { CompetenciaEntrada } from "../../../domain/valores/datas-digitadas.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
 import { esperaDe, PREFIXO_DO_VALOR } from "../../../views/painel/atualizacao/espera.ts"
@@ -18,6 +17,7 @@ import { pagina as escreverPagina } from "../../../views/painel/atualizacao/pagi
 import { type Lugares, mantidosDe, valoresDe } from "../../../views/painel/atualizacao/valores.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { mesNoCampo } from "../../paginas/formulario/datas.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
@@ -63,7 +63,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   })
 })
 
-const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
+const Inicio = Schema.Struct({ desde: Schema.optionalKey(mesNoCampo("Conferir desde a competência")) })
 
 const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)

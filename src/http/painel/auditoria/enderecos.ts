@@ -19,3 +19,6 @@ export const ENDERECOS: Enderecos = {
   desfazer: (tabela, lote) => `/_painel/cargas/${tabela}/${lote}/desfazer`,
   linha: (tabela, chave) => `/_painel/tabelas/${tabela}/linhas/${encodeURIComponent(chave)}`
 }
+
+/** One operation on paper. */
+export const impressaoDa = (id: string): string => `${ENDERECOS.operacao(id)}/imprimir`

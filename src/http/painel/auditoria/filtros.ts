@@ -11,18 +11,27 @@ import type { AutorDeOperacoes } from "../../../domain/indices/historico/operaco
 import { type Data, dataDePartes, formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { QUEM_ESCRITO, TIPOS_ESCRITOS } from "../../../views/painel/auditoria/operacoes.ts"
+import { diaNoCampo } from "../../paginas/formulario/datas.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
-export const Filtro = Schema.Struct(CamposDoFiltro)
+export const Filtro = Schema.Struct({
+  ...CamposDoFiltro,
+  de: Schema.optionalKey(diaNoCampo("De")),
+  ate: Schema.optionalKey(diaNoCampo("Até"))
+})
 
 /** What a page of the audit may carry in its address, in the order of the form. */
 export const NOMES_DOS_FILTROS = ["quem", "pessoa", "tabela", "tipo", "de", "ate", "busca"] as const
 
-/** The filter in the words of the operations. */
-export const filtroDe = (lido: FiltroLido, autores: ReadonlyArray<AutorDeOperacoes>) =>
-  Effect.mapError(Effect.fromResult(filtroDeOperacoes(lido, autores)), ({ message }) =>
+/** The filter in the words of the operations; one that can choose nothing is refused. */
+export const filtroDe = (lido: FiltroLido, autores: ReadonlyArray<AutorDeOperacoes>) => {
+  const { de, ate } = lido
+  if (de !== undefined && ate !== undefined && formatarIso(ate) < formatarIso(de))
+    return Effect.fail(FormularioInvalido.de("ate", "Até: vem antes de “De”"))
+  return Effect.mapError(Effect.fromResult(filtroDeOperacoes(lido, autores)), ({ message }) =>
     FormularioInvalido.de("pessoa", message)
   )
+}
 
 const periodoEscrito = (de: Data | undefined, ate: Data | undefined): ReadonlyArray<string> => {
   const dia = (data: Data) => formatos.data(formatarIso(data))

@@ -7,14 +7,14 @@ import type { FormatoCsv } from "../../../domain/indices/csv.ts"
 import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import { Tabelas } from "../../../domain/indices/gestao/tabelas.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
-import { formatarIso } from "../../../domain/valores/data.ts"
-import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
+import { formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"
 import { diferencaNaData } from "../../../views/painel/auditoria/diferencas-na-data.ts"
 import { linhasNaData as escreverLinhas } from "../../../views/painel/auditoria/linhas-na-data.ts"
 import { naData as escreverNaData } from "../../../views/painel/auditoria/na-data.ts"
 import { escreverCelula } from "../../../views/painel/diferencas.ts"
 import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { diaNoCampo } from "../../paginas/formulario/datas.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
@@ -26,7 +26,7 @@ const TODAS = "todas"
 
 const Instante = Schema.Struct({
   tabela: Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ message: "escolha uma das tabelas da lista" }),
-  data: DataEntrada.pipe(Schema.annotateKey({ messageMissingKey: "informe o dia" })),
+  data: diaNoCampo("Ao fim do dia").pipe(Schema.annotateKey({ messageMissingKey: "informe o dia" })),
   mostrar: Schema.optionalKey(Schema.Literal(TODAS).annotate({ message: `esperado ${TODAS}, ou nada` })),
   formato: Schema.optionalKey(Schema.Literals(["csv", "planilha"]))
 })
@@ -69,10 +69,13 @@ const oQueDifere = Effect.fnUntraced(function* ({ tabela, data }: Instante, pedi
   }
 })
 
+/** What the page opens on: the end of last month, so that what changed in this one is seen. */
+const fimDoMesPassado = Effect.map(hojeEmBrasilia, (hoje) => maisDias(hoje, -partes(hoje).dia))
+
 export const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const digitado = {
     tabela: "tabela",
-    data: formatarIso(yield* hojeEmBrasilia),
+    data: formatarIso(yield* fimDoMesPassado),
     ...Object.fromEntries(pedido.consulta)
   }
   const lido = yield* Effect.result(lerFormulario(Instante, digitado))

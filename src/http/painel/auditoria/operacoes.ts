@@ -9,12 +9,12 @@ import {
   type FiltroDeOperacoes,
   type Operacao,
   QUEM,
-  registrosDa
+  registrosDa,
+  valoresDa
 } from "../../../domain/indices/historico/operacoes.ts"
 import { TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
 import { impressao as escreverImpressao } from "../../../views/painel/auditoria/impressao.ts"
 import { lista as escreverLista } from "../../../views/painel/auditoria/lista.ts"
 import { operacao as escreverOperacao } from "../../../views/painel/auditoria/operacao.ts"
@@ -30,22 +30,24 @@ import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { diaNoCampo } from "../../paginas/formulario/datas.ts"
 import { filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { crua, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { AUDITORIA, ENDERECOS, IMPRESSAO } from "./enderecos.ts"
+import { AUDITORIA, ENDERECOS, IMPRESSAO, impressaoDa } from "./enderecos.ts"
 import { Filtro, filtroDe, filtrosEscritos, NOMES_DOS_FILTROS, periodosAte } from "./filtros.ts"
 
 /** Rows shown with an operation of the list; the others are on its page. */
 const LINHAS_DOBRADAS = 5
+/** On paper: every row while the values are as many as these, some 300 sheets; else the first of each operation. */
+const VALORES_NO_PAPEL = 20_000
 const LINHAS_NO_PAPEL = 20
-/** On paper. */
 const MAXIMO_IMPRESSO = 1000
 const TITULO = "Auditoria das tabelas"
 const LISTA: ListaComFiltros = { caminho: AUDITORIA, filtros: NOMES_DOS_FILTROS, privados: [] }
 
-const Salto = Schema.Struct({ ir: DataEntrada })
+const Salto = Schema.Struct({ ir: diaNoCampo("Ir para o dia") })
 
 type Endereco = Readonly<Record<string, string>>
 
@@ -193,23 +195,39 @@ export const csv = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return crua(baixarCsv("auditoria", yield* (yield* Auditoria).csvDasOperacoes(filtro, formatoPedido(pedido.consulta))))
 })
 
+/** Operations on paper, under what they are. */
+const noPapel = Effect.fnUntraced(function* (
+  itens: ReadonlyArray<Operacao>,
+  { titulo, ...sobre }: { titulo: string; total: number; filtrosEscritos: string; voltar: string }
+) {
+  const valores = itens.reduce((soma, operacao) => soma + valoresDa(operacao), 0)
+  const mostradas = yield* mostrar(itens, valores > VALORES_NO_PAPEL ? LINHAS_NO_PAPEL : Number.POSITIVE_INFINITY)
+  return pagina({
+    titulo,
+    trilha: [{ titulo: "Auditoria", caminho: AUDITORIA }],
+    conteudo: escreverImpressao({
+      ...mostradas,
+      ...sobre,
+      em: DateTime.formatIso(yield* DateTime.now),
+      resumidas: mostradas.itens.some(({ restantes }) => restantes > 0)
+    })
+  })
+})
+
 export const imprimir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { filtro, digitado, escrito } = yield* filtroDoEndereco(pedido)
   const { itens, total } = yield* (yield* Auditoria).operacoes.listar(filtro, {
     tamanho: MAXIMO_IMPRESSO,
     deslocamento: 0
   })
-  return pagina({
-    titulo: TITULO,
-    trilha: [{ titulo: "Auditoria", caminho: AUDITORIA }],
-    conteudo: escreverImpressao({
-      ...(yield* mostrar(itens, LINHAS_NO_PAPEL)),
-      total,
-      filtrosEscritos: escrito,
-      em: DateTime.formatIso(yield* DateTime.now),
-      voltar: comConsulta(AUDITORIA, escolhasDe(digitado))
-    })
-  })
+  const voltar = comConsulta(AUDITORIA, escolhasDe(digitado))
+  return yield* noPapel(itens, { titulo: TITULO, total, filtrosEscritos: escrito, voltar })
+})
+
+export const imprimirUma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPainel) {
+  const operacao = yield* emHttp((yield* Auditoria).operacao(id))
+  const titulo = `Operação nº ${id}`
+  return yield* noPapel([operacao], { titulo, total: 1, filtrosEscritos: titulo, voltar: ENDERECOS.operacao(id) })
 })
 
 export const uma = Effect.fnUntraced(function* ({ parametros: { id = "" }, consulta, fragmento }: PedidoDoPainel) {
@@ -230,6 +248,7 @@ export const uma = Effect.fnUntraced(function* ({ parametros: { id = "" }, consu
       ? escreverRegistros(dados)
       : escreverOperacao({
           ...dados,
+          enderecoDeImprimir: impressaoDa(id),
           operacao: operacaoMostrada(operacao, [], ENDERECOS),
           nomes: yield* nomesDe([operacao.por])
         })

@@ -6,12 +6,13 @@ import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { rotaGet, rotasDoPainel } from "../../paginas/rotas.ts"
 import { AUDITORIA, IMPRESSAO, NA_DATA } from "./enderecos.ts"
 import { naData } from "./na-data.ts"
-import { csv, imprimir, lista, uma } from "./operacoes.ts"
+import { csv, imprimir, imprimirUma, lista, uma } from "./operacoes.ts"
 
 export const RotasAuditoria = rotasDoPainel<AmbienteDeAcesso | Auditoria | NomesDePessoas | Tabelas>([
   rotaGet(AUDITORIA, lista),
   rotaGet(`${AUDITORIA}/csv`, csv),
   rotaGet(IMPRESSAO, imprimir),
   rotaGet(`${AUDITORIA}/operacoes/:id`, uma),
+  rotaGet(`${AUDITORIA}/operacoes/:id/imprimir`, imprimirUma),
   rotaGet(NA_DATA, naData)
 ])

@@ -1,8 +1,7 @@
 /** What a person sent as a load: a file or a pasted text, in whatever encoding spreadsheets write. */
 import { Effect } from "effect"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
-import type { Problema } from "../../../views/formulario.ts"
-import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
+import { problemaEscrito, problemasDoCampo } from "../../../views/painel/problemas-das-linhas.ts"
 import type { ArquivoEnviado } from "../../paginas/formulario/corpo.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
@@ -33,21 +32,6 @@ export const textoDaCarga = (
     : Effect.succeed(texto)
 }
 
-/** More problems than these help nobody on a page. */
-const MAXIMO_DE_PROBLEMAS = 50
-
 /** What is wrong with the rows: the field first, then one sentence per problem. */
-export const problemasDaCarga = ({ problemas }: CargaInvalida): FormularioInvalido => {
-  const mostrados = problemas.slice(0, MAXIMO_DE_PROBLEMAS).map(problemaEscrito)
-  const restantes = problemas.length - mostrados.length
-  const [unico, ...outros] = mostrados
-  if (unico !== undefined && outros.length === 0) return FormularioInvalido.de("dados", unico)
-  const geral: Problema = { campo: "dados", mensagem: "os dados enviados têm problemas" }
-  return new FormularioInvalido({
-    problemas: [
-      geral,
-      ...mostrados.map((mensagem) => ({ campo: "", mensagem })),
-      ...(restantes > 0 ? [{ campo: "", mensagem: `e mais ${restantes}` }] : [])
-    ]
-  })
-}
+export const problemasDaCarga = ({ problemas }: CargaInvalida): FormularioInvalido =>
+  new FormularioInvalido({ problemas: problemasDoCampo("dados", problemas.map(problemaEscrito)) })

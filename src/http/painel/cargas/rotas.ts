@@ -18,7 +18,7 @@ import { diferencas as escreverDiferencas } from "../../../views/painel/cargas/d
 import { pagina as escreverPagina } from "../../../views/painel/cargas/pagina.ts"
 import { mostrarPlano, resumoEscrito } from "../../../views/painel/cargas/plano.ts"
 import { previa as escreverPrevia } from "../../../views/painel/cargas/previa.ts"
-import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
+import { motivoEscrito, problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -154,7 +154,7 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const vazio = { tabela: definicao.nome, alteracoes: [], mantidas: [], inalteradas: 0 }
   const plano = desfazer._tag === "Success" ? desfazer.success : vazio
   const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${definicao.nome}/${lote}/desfazer`, pedido)
-  const operacoes = yield* (yield* Auditoria).operacoes.dosRegistros(definicao.nome, [lote])
+  const numero = (yield* (yield* Auditoria).operacoes.dosRegistros(definicao.nome, [lote])).get(lote) ?? ""
   return pagina({
     titulo: `Desfazer carga: ${definicao.titulo}`,
     trilha: TRILHA,
@@ -164,9 +164,10 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       : perguntarDesfazer({
           ...formularioDe(pedido),
           ...diferencas,
-          lote,
-          operacao: ENDERECOS.operacao(operacoes.get(lote) ?? ""),
-          motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos,
+          numero,
+          operacao: ENDERECOS.operacao(numero),
+          motivos:
+            impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos.map(motivoEscrito),
           possivel: impedimentos === undefined
         }),
     status: impedimentos === undefined ? 200 : 409
@@ -178,7 +179,9 @@ const Desfazimento = Schema.Struct({ justificativa: Justificativa })
 const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const { justificativa } = yield* lerFormulario(Desfazimento, pedido.campos)
   const { definicao, lote } = yield* loteDe(pedido)
-  const plano = yield* (yield* Cargas).desfazer(definicao, lote, pedido.operador, justificativa)
+  const plano = yield* (yield* Cargas)
+    .desfazer(definicao, lote, pedido.operador, justificativa)
+    .pipe(Effect.catchTag("LoteMudado", ({ motivos }) => Falha.de(409, ...motivos.map(motivoEscrito))))
   return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 

@@ -5,20 +5,24 @@ import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { ResumoDasMudancas } from "../../../domain/plataforma/termos/campos.ts"
-import { ehSlug, type Rascunho, RascunhoMudado } from "../../../domain/plataforma/termos/portas.ts"
+import {
+  ehSlug,
+  NOMES_DOS_DOCUMENTOS,
+  type Rascunho,
+  RascunhoMudado
+} from "../../../domain/plataforma/termos/portas.ts"
 import type { HtmlCanonico } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
 import { htmlHigienizado } from "../../../views/motor.ts"
 import { aceites as escreverAceites } from "../../../views/painel/documentos-legais/aceites.ts"
 import { documento as escreverDocumento } from "../../../views/painel/documentos-legais/documento.ts"
 import { lista as escreverLista } from "../../../views/painel/documentos-legais/lista.ts"
 import { listaDeAceites } from "../../../views/painel/documentos-legais/lista-de-aceites.ts"
-import { NOMES_DOS_DOCUMENTOS } from "../../../views/painel/documentos-legais/palavras.ts"
 import { publicar as escreverPublicar } from "../../../views/painel/documentos-legais/publicar.ts"
 import { rascunho as escreverRascunho } from "../../../views/painel/documentos-legais/rascunho.ts"
 import { escreverMudancas } from "../../../views/painel/historico.ts"
 import { SCRIPTS_DO_EDITOR } from "../../../views/partes/campo/texto-rico.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { baixarCsv } from "../../comum/resposta/csv.ts"
+import { baixarCsv, formatoPedido } from "../../comum/resposta/csv.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -198,20 +202,22 @@ const aceites = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const filtros: Record<string, string> = versao === undefined ? {} : { versao: String(versao) }
   const nomes = yield* nomesDe(itens.map(({ cpf }) => cpf))
   const dados = { caminho, itens, nomes, pagina: infoPagina(numero, total), filtros }
-  const enderecoDoCsv = `${caminho}/csv?${new URLSearchParams(filtros)}`
+  const arquivo = (formato: string) => `${caminho}/csv?${new URLSearchParams({ ...filtros, formato })}`
+  const arquivos = { planilha: arquivo("planilha"), csv: arquivo("csv") }
   return pagina({
     titulo: `Aceites: ${documento.nome}`,
     trilha: trilhaDo(documento),
     scripts: ["foco.js"],
-    conteudo: pedido.fragmento ? listaDeAceites(dados) : escreverAceites({ ...dados, versao, enderecoDoCsv })
+    conteudo: pedido.fragmento ? listaDeAceites(dados) : escreverAceites({ ...dados, versao, arquivos })
   })
 })
 
 const csvDosAceites = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { slug } = yield* documentoDe(pedido)
   const versao = yield* versaoPedida(pedido)
+  const formato = formatoPedido(pedido.consulta)
   const nome = versao === undefined ? `aceites-${slug}` : `aceites-${slug}-versao-${versao}`
-  return crua(baixarCsv(nome, yield* (yield* Termos).csvDosAceites(slug, versao)))
+  return crua(baixarCsv(nome, yield* (yield* Termos).csvDosAceites(slug, versao, formato)))
 })
 
 const DO_DOCUMENTO = `${CAMINHO}/:slug` as const

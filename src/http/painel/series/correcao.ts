@@ -16,7 +16,8 @@ export const propostaDe = (
 ): Result.Result<string, Problema> => {
   const principal = colunaPrincipal(definicao)
   const lida = lerCelulaDigitada(principal, digitado.quando)
-  if (Result.isFailure(lida)) return Result.fail({ campo: "quando", mensagem: lida.failure })
+  if (Result.isFailure(lida))
+    return Result.fail({ campo: "quando", mensagem: `${formatos.rotulo(principal.nome)}: ${lida.failure}` })
   if (lida.success === null) return Result.fail({ campo: "quando", mensagem: "diga que linha corrigir" })
   const quando = lida.success
   return linhas.some((linha) => linha[principal.nome] === quando)

@@ -1,9 +1,10 @@
 /** What is known of a series besides its values: unit, sum, source, last change. */
 import { Effect, Option } from "effect"
 import { nomesDe } from "../../../domain/acesso/nomes.ts"
-import { acumulado } from "../../../domain/indices/acumulado.ts"
+import { acumulado, mesmaMoeda } from "../../../domain/indices/acumulado.ts"
 import { colunasNaoAtualizadas, series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { nomeDaFonte } from "../../../domain/indices/atualizacao/fontes/serie.ts"
+import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import type { Coluna, DefinicaoTabela, Medida } from "../../../domain/indices/catalogo/definicao.ts"
 import { Tabelas } from "../../../domain/indices/gestao/tabelas.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
@@ -16,6 +17,13 @@ const UNIDADES: Readonly<Record<Medida, string>> = {
   variacao: "variação, em %: meses seguidos multiplicam-se",
   "taxa-simples": "taxa, em %: meses seguidos somam-se",
   "valor-nominal": "valor nominal, na moeda da época"
+}
+
+/** What the sum of a stretch is called. */
+const ACUMULADOS: Readonly<Record<Medida, string>> = {
+  variacao: "Acumulado no período",
+  "taxa-simples": "Soma no período",
+  "valor-nominal": "Do primeiro ao último valor"
 }
 
 /** Where the values come from, in words. */
@@ -39,14 +47,21 @@ const ultimaMudanca = Effect.fnUntraced(function* (
 })
 
 /** What the values of the stretch come to together, where that has a meaning. */
-const acumuladoDe = (medida: Medida, valores: ReadonlyArray<ValorNoTempo>): string | undefined =>
-  Option.match(
-    acumulado(
-      medida,
-      valores.map(({ valor }) => valor)
-    ),
-    { onNone: () => undefined, onSome: (soma) => `${formatos.decimal(formatarDecimal(soma, 4))}%` }
+const acumuladoDe = Effect.fnUntraced(function* (medida: Medida, valores: ReadonlyArray<ValorNoTempo>) {
+  const [primeiro, ultimo] = [valores[0], valores.at(-1)]
+  if (primeiro === undefined || ultimo === undefined) return undefined
+  const { linhas: moedas } = (yield* Tabelas).carregada(definicaoDe("moedas")!)
+  if (medida === "valor-nominal" && !mesmaMoeda(moedas, primeiro.quando, ultimo.quando))
+    return "não se compara: a moeda mudou no período"
+  const soma = acumulado(
+    medida,
+    valores.map(({ valor }) => valor)
   )
+  return Option.match(soma, {
+    onNone: () => undefined,
+    onSome: (dito) => `${formatos.decimal(formatarDecimal(dito, 4))}%`
+  })
+})
 
 /** What stands beside the drawing: each fact that is known. */
 export const fatosDe = Effect.fnUntraced(function* (
@@ -58,7 +73,7 @@ export const fatosDe = Effect.fnUntraced(function* (
   const { medida } = coluna
   const fatos = [
     { nome: "Unidade", valor: medida && UNIDADES[medida] },
-    { nome: "Acumulado no período", valor: medida && acumuladoDe(medida, valores) },
+    { nome: ACUMULADOS[medida ?? "variacao"], valor: medida && (yield* acumuladoDe(medida, valores)) },
     { nome: "Fonte", valor: fonteDe(definicao, coluna) },
     { nome: "Última mudança", valor: ultimo && (yield* ultimaMudanca(definicao, coluna, ultimo)) }
   ]

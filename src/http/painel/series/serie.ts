@@ -40,8 +40,12 @@ const serieDe = Effect.fnUntraced(function* ({ parametros }: PedidoDoPainel) {
 const trechoDe = ({ definicao, coluna, principal, linhas }: Serie, consulta: URLSearchParams) => {
   const { intervalo: pedido, problemas } = lerConsulta(definicao, consulta)
   const extremos = extremosDaColuna(linhas, principal.nome, coluna.nome)
-  const semPedido = pedido.de === undefined && pedido.ate === undefined
-  const intervalo = semPedido && extremos !== undefined ? periodoDoCostume(extremos) : pedido
+  const pedidos: Intervalo = {
+    ...(pedido.de === undefined ? {} : { de: pedido.de }),
+    ...(pedido.ate === undefined ? {} : { ate: pedido.ate })
+  }
+  const semPedido = Object.keys(pedidos).length === 0
+  const intervalo = semPedido && extremos !== undefined ? periodoDoCostume(extremos) : pedidos
   const pontos = problemas.length === 0 ? pontosDe(definicao, coluna, selecionar(definicao, linhas, intervalo)) : []
   return { intervalo, extremos, problemas, pontos, valores: valoresDe(pontos) }
 }

@@ -16,7 +16,7 @@ import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indic
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
-import { problemaEscrito } from "../../../views/painel/problemas-das-linhas.ts"
+import { problemaEscrito, problemasDoCampo } from "../../../views/painel/problemas-das-linhas.ts"
 import { colar as escreverColagem } from "../../../views/painel/tabelas/edicao/colar.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
@@ -35,8 +35,8 @@ interface Colagem {
   readonly coladas: ReadonlyArray<CelulaColada>
 }
 
-const noTexto = (problemas: ReadonlyArray<string>) =>
-  Effect.fail(new FormularioInvalido({ problemas: problemas.map((mensagem) => ({ campo: "texto", mensagem })) }))
+const noTexto = (ditos: ReadonlyArray<string>) =>
+  Effect.fail(new FormularioInvalido({ problemas: problemasDoCampo("texto", ditos) }))
 
 /** A table under a heading: its columns say themselves what they are; one that was chosen must be among them. */
 const lerTabela = Effect.fnUntraced(function* (

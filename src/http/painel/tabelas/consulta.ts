@@ -1,7 +1,8 @@
 /** What the address of a table's page says: the interval and the columns; kept in it, so that it can be shared. */
 import { Result } from "effect"
+import { lerCelulaDigitada } from "../../../domain/indices/catalogo/celula-digitada.ts"
 import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
-import { dizConferencia, filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
+import { dizConferencia, estaInvertido, filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
 import type { Problema } from "../../../views/formulario.ts"
 
 export interface ConsultaDaTabela {
@@ -12,6 +13,9 @@ export interface ConsultaDaTabela {
 }
 
 export const EXTREMOS = ["de", "ate"] as const
+
+/** What the fields are called on the page. */
+const ROTULOS = { de: "De", ate: "Até" } as const
 
 /** Marked: only the rows that nobody read in an official publication. */
 export const NAO_CONFERIDAS = "naoConferidas"
@@ -29,7 +33,7 @@ export const extremosDigitados = (consulta: URLSearchParams) => ({
 const lerExtremos = (definicao: DefinicaoTabela, consulta: URLSearchParams) =>
   EXTREMOS.map((campo): { readonly campo: "de" | "ate"; readonly lido: Result.Result<Celula, string> } => {
     const texto = filtroDe(definicao) === undefined ? "" : (consulta.get(campo) ?? "").trim()
-    return { campo, lido: texto === "" ? Result.succeed(null) : lerExtremo(definicao, texto) }
+    return { campo, lido: texto === "" ? Result.succeed(null) : lerExtremo(definicao, texto, lerCelulaDigitada) }
   })
 
 /** Unknown columns are left aside: an old address still shows the table. */
@@ -42,9 +46,10 @@ export const lerConsulta = (definicao: DefinicaoTabela, consulta: URLSearchParam
   if (busca !== "") intervalo.busca = busca
   const problemas: Array<Problema> = []
   for (const { campo, lido } of extremos) {
-    if (Result.isFailure(lido)) problemas.push({ campo, mensagem: lido.failure })
+    if (Result.isFailure(lido)) problemas.push({ campo, mensagem: `${ROTULOS[campo]}: ${lido.failure}` })
     else if (lido.success !== null) intervalo[campo] = lido.success
   }
+  if (estaInvertido(definicao, intervalo)) problemas.push({ campo: "ate", mensagem: "Até: vem antes de “De”" })
   return { intervalo, colunas: definicao.colunas.filter(({ nome }) => escolhidas.has(nome)), problemas }
 }
 

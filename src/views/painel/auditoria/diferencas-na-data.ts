@@ -2,17 +2,22 @@
 import type { DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import type { LinhaDiferente } from "../../../domain/indices/historico/diferencas-desde.ts"
 import { formatos } from "../../formatos.ts"
+import type { CelulaMudada } from "../../partes/celulas.ts"
 import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
 import { escreverCelula, escreverChave } from "../diferencas.ts"
 import type { Enderecos } from "./operacoes.ts"
+import type { Dados as QuemMudou } from "./quem-mudou.ts"
 
 const ESPECIES = { nova: "Não existia", excluida: "Foi excluída", alterada: "Mudou" } as const
 
+type MudancaMostrada = QuemMudou["mudanca"]
+
 interface CelulaMostrada {
   readonly coluna: string
+  readonly figura: boolean
   readonly entao: string
   readonly agora: string
-  readonly mudanca: { readonly em: string; readonly por: string; readonly caminho: string | undefined } | undefined
+  readonly mudanca: MudancaMostrada
 }
 
 interface LinhaMostrada {
@@ -21,8 +26,24 @@ interface LinhaMostrada {
   readonly caminho: string | undefined
   readonly especie: LinhaDiferente["linha"]
   readonly rotulo: string
+  /** Of a row that only changed. */
   readonly celulas: ReadonlyArray<CelulaMostrada>
+  /** A row that came or went: one line, which unfolds to its values. */
+  readonly inteira: { readonly valores: ReadonlyArray<CelulaMudada>; readonly mudanca: MudancaMostrada } | undefined
 }
+
+const soMudou = (celulas: ReadonlyArray<CelulaMostrada>) => ({ celulas, inteira: undefined })
+
+const veioOuFoi = (celulas: ReadonlyArray<CelulaMostrada>) => ({
+  celulas: [],
+  inteira: {
+    valores: celulas.map(({ coluna, entao, agora }) => ({ coluna, antes: entao, depois: agora })),
+    mudanca: celulas.reduce<MudancaMostrada>(
+      (ultima, { mudanca }) => (mudanca !== undefined && mudanca.em > (ultima?.em ?? "") ? mudanca : ultima),
+      undefined
+    )
+  }
+})
 
 export const diferencaNaData = (definicao: DefinicaoTabela, enderecos: Enderecos) => {
   const colunas = new Map(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
@@ -31,16 +52,19 @@ export const diferencaNaData = (definicao: DefinicaoTabela, enderecos: Enderecos
     caminho: linha === "excluida" ? undefined : enderecos.linha(definicao.nome, chave),
     especie: linha,
     rotulo: ESPECIES[linha],
-    celulas: celulas.map(({ coluna, entao, agora, mudanca }) => ({
-      coluna: formatos.rotulo(coluna),
-      entao: escreverCelula(colunas.get(coluna)!, entao),
-      agora: escreverCelula(colunas.get(coluna)!, agora),
-      mudanca: mudanca && {
-        em: mudanca.em,
-        por: mudanca.por,
-        caminho: mudanca.operacao === undefined ? undefined : enderecos.operacao(mudanca.operacao)
-      }
-    }))
+    ...(linha === "alterada" ? soMudou : veioOuFoi)(
+      celulas.map(({ coluna, entao, agora, mudanca }) => ({
+        coluna: formatos.rotulo(coluna),
+        figura: formatos.figura(colunas.get(coluna)!.tipo),
+        entao: escreverCelula(colunas.get(coluna)!, entao),
+        agora: escreverCelula(colunas.get(coluna)!, agora),
+        mudanca: mudanca && {
+          em: mudanca.em,
+          por: mudanca.por,
+          caminho: mudanca.operacao === undefined ? undefined : enderecos.operacao(mudanca.operacao)
+        }
+      }))
+    )
   })
 }
 
@@ -56,7 +80,10 @@ export interface DiferencasNaData {
 export interface Dados {
   readonly diferencas: DiferencasNaData
   readonly filtros: FiltrosNoEndereco
+  /** Of the whole table of that day. */
   readonly enderecoDoCsv: string
+  /** The same for the spreadsheets of Brazil. */
+  readonly enderecoDaPlanilha: string
   /** Where every row is shown. */
   readonly outraVista: string
 }

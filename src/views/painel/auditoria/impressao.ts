@@ -7,6 +7,8 @@ export interface Dados {
   readonly nomes: ReadonlyMap<string, string>
   /** Of the whole selection. */
   readonly total: number
+  /** Not every row of every operation is there. */
+  readonly resumidas: boolean
   readonly filtrosEscritos: string
   /** ISO 8601, UTC. */
   readonly em: string

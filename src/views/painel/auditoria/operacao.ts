@@ -5,6 +5,8 @@ import type { Dados as Registros } from "./registros.ts"
 
 export interface Dados extends Registros {
   readonly operacao: OperacaoMostrada
+  /** All of it on paper. */
+  readonly enderecoDeImprimir: string
   readonly nomes: ReadonlyMap<string, string>
 }
 

@@ -8,7 +8,7 @@ import { type Diferenca, diferencaDe } from "../diferencas.ts"
 
 export const QUEM_ESCRITO: Readonly<Record<Quem, string>> = {
   pessoas: "Mudanças de pessoas",
-  sistema: "Atualização automática e tabelas originais",
+  sistema: "Atualização automática e tabela inicial",
   todos: "Tudo"
 }
 
@@ -20,7 +20,7 @@ export const TIPOS_ESCRITOS: Readonly<Record<TipoOperacao, string>> = {
   DEVOLUCAO: "Devolução à fonte externa",
   DESFAZER: "Desfazimento",
   ATUALIZACAO: "Atualização automática",
-  SEMENTE: "Tabelas originais",
+  SEMENTE: "Tabela inicial",
   ALTERACAO: "Alteração manual"
 }
 
@@ -33,7 +33,7 @@ const VERBOS: Readonly<Record<TipoOperacao, string>> = {
   DEVOLUCAO: "Devolveu à fonte externa",
   DESFAZER: "Desfez uma operação, com",
   ATUALIZACAO: "Buscou nas fontes públicas",
-  SEMENTE: "Trouxe as tabelas originais, com",
+  SEMENTE: "Trouxe a tabela inicial, com",
   ALTERACAO: "Alterou"
 }
 
@@ -68,6 +68,8 @@ export const fraseDa = (operacao: Operacao): string =>
 
 export interface Ligacao {
   readonly texto: string
+  /** Leads to doing something: has no place on paper. */
+  readonly ato?: true
   readonly caminho: string
 }
 
@@ -127,7 +129,7 @@ const ligacoesDe = (operacao: Operacao, enderecos: Enderecos): ReadonlyArray<Lig
       ? []
       : [{ texto: `Desfeita pela operação nº ${desfeitaPor}`, caminho: enderecos.operacao(desfeitaPor) }]),
     ...(desfazivel && parte !== undefined
-      ? [{ texto: "Desfazer", caminho: enderecos.desfazer(parte.tabela, parte.ultimo) }]
+      ? [{ texto: "Desfazer", ato: true as const, caminho: enderecos.desfazer(parte.tabela, parte.ultimo) }]
       : [])
   ]
 }

@@ -4,6 +4,6 @@ import type { OperacaoMostrada } from "./operacoes.ts"
 export interface Dados {
   readonly itens: ReadonlyArray<OperacaoMostrada>
   readonly nomes: ReadonlyMap<string, string>
-  /** Each is shown unfolded: on paper nothing can be opened. */
-  readonly abertas: boolean
+  /** Each is followed by the rows it changed, over the whole width: on paper nothing can be opened. */
+  readonly noPapel: boolean
 }

@@ -4,9 +4,9 @@ import { modelo } from "../../motor.ts"
 import type { Dados as Diferencas } from "./diferencas.ts"
 
 export interface Dados extends Diferencas, Formulario {
-  /** Number of the load. */
-  readonly lote: string
-  /** Address of its operation. */
+  /** Number of the operation, as the audit calls it. */
+  readonly numero: string
+  /** Address of its page. */
   readonly operacao: string
   readonly possivel: boolean
   /** Why it is not possible, where the form does not tell already. */

@@ -11,7 +11,7 @@ const FIXOS = {
   estados: ESTADOS_ESCRITOS,
   modelos: Object.entries(MODELOS_ESCRITOS),
   modeloEscrito,
-  opcoesDeEstado: opcoesDe(ESTADOS_ESCRITOS, "Todos")
+  opcoesDeEstado: opcoesDe(ESTADOS_ESCRITOS, "Todas")
 }
 
 export interface Dados extends Digitado {

@@ -3,7 +3,8 @@ import { modelo } from "../../motor.ts"
 import type { Dados as Lista } from "./lista-de-aceites.ts"
 
 export interface Dados extends Lista {
-  readonly enderecoDoCsv: string
+  /** All of them, as a file. */
+  readonly arquivos: { readonly planilha: string; readonly csv: string }
   /** The only one that is listed. */
   readonly versao: number | undefined
 }

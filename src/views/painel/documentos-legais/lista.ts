@@ -1,7 +1,11 @@
 /** The legal documents: the version in force of each, and what is being written. */
-import type { Rascunho, Slug, VersaoPublicada } from "../../../domain/plataforma/termos/portas.ts"
+import {
+  NOMES_DOS_DOCUMENTOS,
+  type Rascunho,
+  type Slug,
+  type VersaoPublicada
+} from "../../../domain/plataforma/termos/portas.ts"
 import { modelo } from "../../motor.ts"
-import { NOMES_DOS_DOCUMENTOS } from "./palavras.ts"
 
 const FIXOS = { nomes: NOMES_DOS_DOCUMENTOS }
 

@@ -9,21 +9,24 @@ export interface PendenteMostrado {
   /** In Brazilian writing; "" is an empty cell. */
   readonly antes: string
   readonly depois: string
-  /** `-0,68 a 1,62`; "" where there is none. */
+  /** `-0,68 a 1,62`; "" where there is none, or where the reason tells it already. */
   readonly faixa: string
   readonly razao: string
 }
 
 export const pendenteMostrado = (
-  pendente: Pick<Pendente, "tabela" | "chave" | "coluna" | "antes" | "depois" | "faixa" | "razao">
+  pendente: Pick<Pendente, "tabela" | "chave" | "coluna" | "antes" | "depois" | "faixa" | "motivos" | "razao">
 ): PendenteMostrado => {
-  const { tabela, chave, coluna, antes, depois, faixa, razao } = pendente
+  const { tabela, chave, coluna, antes, depois, faixa, motivos, razao } = pendente
   const tipo = definicaoDe(tabela)?.colunas.find(({ nome }) => nome === coluna)?.tipo ?? "texto"
   return {
     nome: `${formatos.rotulo(coluna)}, ${formatos.chave(chave)}`,
     antes: formatos.celula(tipo, antes),
     depois: formatos.celula(tipo, depois),
-    faixa: faixa === null ? "" : `${formatos.decimal(faixa.minimo)} a ${formatos.decimal(faixa.maximo)}`,
+    faixa:
+      faixa === null || motivos.includes("fora-da-faixa")
+        ? ""
+        : `${formatos.decimal(faixa.minimo)} a ${formatos.decimal(faixa.maximo)}`,
     razao
   }
 }

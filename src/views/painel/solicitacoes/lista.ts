@@ -10,7 +10,7 @@ import { ESTADOS_ESCRITOS } from "./palavras.ts"
 const FIXOS = {
   estados: ESTADOS_ESCRITOS,
   classes: CLASSES_ESCRITAS,
-  opcoesDeEstado: opcoesDe(ESTADOS_ESCRITOS, "Todos")
+  opcoesDeEstado: opcoesDe(ESTADOS_ESCRITOS, "Todas")
 }
 
 /** A request and how long it has been waiting. */

@@ -10,6 +10,8 @@ export interface Dados {
   /** `chave` is read where `comChave` is. */
   readonly mudancas: ReadonlyArray<Omit<CelulaMudada, "chave"> & { readonly chave?: string }>
   readonly porNome: PorNome
+  /** Only this side, of a row that goes or comes whole. */
+  readonly so?: "antes" | "depois"
   /** Heading of the column with the keys, where there is more than one row. */
   readonly comChave?: string
 }
