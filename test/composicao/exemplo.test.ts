@@ -2,18 +2,12 @@
 import { execFileSync } from "node:child_process"
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { esperar, executar, NODE } from "../apoio/processos/processo.ts"
+import { esperar, executar, NODE, PATH_DA_MAQUINA } from "../apoio/processos/processo.ts"
 
 const RAIZ = new URL("../..", import.meta.url)
-
-/** Without the programs that npm adds: the Node that npm itself runs on is the one of the machine. */
-const PATH_DA_MAQUINA = (process.env.PATH ?? "")
-  .split(delimiter)
-  .filter((pasta) => !pasta.includes("node_modules"))
-  .join(delimiter)
 
 const pastaPassageira = Effect.acquireRelease(
   Effect.sync(() => {
