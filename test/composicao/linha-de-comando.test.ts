@@ -87,7 +87,6 @@ describe("a wrong command line", () => {
     ["job --desde", "falta o valor de --desde\nVeja: npm run job -- --ajuda"],
     ["job --desde=", "falta o valor de --desde\nVeja: npm run job -- --ajuda"],
     ["exemplo --pasta", "falta o valor de --pasta\nVeja: npm run exemplo -- --ajuda"],
-    ["chave", "falta o comando\n\nChaves de API"],
     ["chave --cpf 1 listar", 'opção desconhecida: "--cpf"'],
     ["chave revogar", "falta o argumento <prefixo-ou-identificador>\nVeja: npm run chave -- revogar --ajuda"],
     ["conferir", "falta o argumento <codigo>\nVeja: npm run conferir -- --ajuda"],
@@ -117,7 +116,6 @@ describe("what the library would say in English", () => {
     [...caminho, "--versao=x"],
     [...caminho, "--no-ajuda"],
     [...caminho, "a", "b", "c"],
-    [...caminho, "--", "--cpf"],
     ...["--cpf", "--nome", "--desde", "--pasta", "--simular", "--papeis"].flatMap((opcao) => [
       [...caminho, opcao, "--ajuda=x"],
       [...caminho, `${opcao}=1`, `${opcao}=2`, "sobra"],

@@ -51,6 +51,6 @@ describe("the commands of the manual", () => {
           assert.match(dito, prova.diz, comando)
         }
       }).pipe(Effect.scoped),
-    300_000
+    580_000
   )
 })

@@ -64,7 +64,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm start": { teste: "test/processo/ciclo-de-vida.test.ts", nomeia: "`npm start`" },
   "npm run start:deno": { teste: "test/runtimes/tres-ambientes.test.ts", nomeia: "start:deno" },
-  "npm run start:bun": { teste: "test/runtimes/tres-ambientes.test.ts", nomeia: "start:bun" },
+  "npm run start:bun": { teste: "test/runtimes/tres-ambientes.test.ts", nomeia: 'binario("bun"), "run"' },
   "npm test": { porque: "it is what runs this test" },
   "npx vitest run test/domain/rmi": {
     aqui: "npx vitest run test/domain/valores/dinheiro.test.ts",
@@ -118,7 +118,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run corpo -- gravar FOLDER": {
     aqui: "npm run corpo -- gravar PASTA referencia",
-    diz: /^\d+ requests recorded: /
+    diz: /^\d+ requests recorded: /m
   },
   "npm run corpo -- comparar FOLDER": {
     aqui: "npm run corpo -- comparar PASTA referencia",
@@ -133,7 +133,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "npm run portal:artefato": { porque: ESCREVE },
   "npm run exemplos:regravar": { porque: ESCREVE },
   "npm run bench": { porque: MEDE },
-  "npm run bench GROUP": { aqui: "npm run bench grupo", codigo: 2, diz: /^no group called grupo; there are: http, / },
+  "npm run bench GROUP": { aqui: "npm run bench grupo", codigo: 2, diz: /^no group called grupo; there are: http, /m },
   "docker compose up --build": {
     porque: "it needs Docker; test/composicao/cadeia-de-suprimentos.test.ts reads what it would run"
   },
@@ -142,4 +142,4 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
 }
 
 /** `npm run bench rmi`: of each group that the manual names. */
-export const GRUPO_DE_BENCH = /^npm run bench (\w+)$/
+export const GRUPO_DE_BENCH = /^npm run bench ([a-z]+)$/

@@ -10,6 +10,9 @@ import { esperar, pastaDeDados, servicoNoAr } from "../../apoio/processos/proces
 /** The marks of the makers of the tables, in whatever writing. */
 const MARCA = /unverified|não[_ -]verificado/i
 
+const V1 = "/indices/api/v1"
+const PUBLICAS = ["tabela", "reajuste", "reajuste-pre-real", "adiantamento", "moedas", "os121", "tabua-mortalidade"]
+
 /** Of one place with other words behind its address: filters, pages, orders. */
 const VARIANTES = 4
 const MAXIMO = 900
@@ -80,7 +83,10 @@ describe("a fresh installation", () => {
             "/calculadoras",
             "/_swagger"
           ],
-          ...["/conferir", "/minha-conta", "/auth/config", "/saude/pronto"]
+          ...["/conferir", "/minha-conta", "/auth/config", "/saude/pronto"],
+          ...PUBLICAS.flatMap((tabela) =>
+            ["", "?formato=csv", "?formato=planilha"].map((forma) => `${V1}/${tabela}${forma}`)
+          )
         ].map((caminho) => [caminho, "the beginning"] as const)
         const ditos = new Set<string>()
         const problemas: Array<string> = []
