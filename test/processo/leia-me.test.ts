@@ -93,6 +93,6 @@ describe("the manual", () => {
             if (esperado !== undefined) expect.soft(respostas[i], comando).toBe(esperado)
         }
       }).pipe(Effect.scoped),
-    180_000
+    400_000
   )
 })
