@@ -20,7 +20,10 @@ import { VERSAO } from "./composicao/versao.ts"
  */
 const encerrar: Runtime.Teardown = (saida, sair) => {
   if (Exit.isSuccess(saida)) return sair(Number(process.exitCode ?? CODIGOS.feito))
-  if (Cause.hasInterruptsOnly(saida.cause)) return sair(Number(process.exitCode ?? CODIGOS.interrompido))
+  if (Cause.hasInterruptsOnly(saida.cause)) {
+    if (process.exitCode === undefined) process.stderr.write("Interrompido.\n")
+    return sair(Number(process.exitCode ?? CODIGOS.interrompido))
+  }
   const falha = Cause.squash(saida.cause)
   if (CliError.isCliError(falha)) return sair(CODIGOS.uso)
   sair(impedimentoDe(falha)?.codigo ?? CODIGOS.recusado)
@@ -30,11 +33,8 @@ const encerrar: Runtime.Teardown = (saida, sair) => {
 const explicar = (causa: Cause.Cause<unknown>) =>
   Effect.sync(() => {
     const falha = Cause.squash(causa)
-    if (CliError.isCliError(falha)) return
-    const interrompido = Cause.hasInterruptsOnly(causa)
-    if (interrompido && process.exitCode !== undefined) return // the command has said it
-    const dito = interrompido ? "Interrompido." : impedimentoDe(falha)?.dito
-    process.stderr.write(`${dito ?? comFontes(Cause.pretty(causa))}\n`)
+    if (Cause.hasInterruptsOnly(causa) || CliError.isCliError(falha)) return
+    process.stderr.write(`${impedimentoDe(falha)?.dito ?? comFontes(Cause.pretty(causa))}\n`)
   })
 
 sairPorProxy(process.env)

@@ -56,7 +56,7 @@ describe("administrators as an operator sees them", () => {
           assert.match(r.erros, dito)
         }
       }).pipe(Effect.scoped),
-    180_000
+    400_000
   )
 
   it.live(
