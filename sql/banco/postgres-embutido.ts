@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, type Redacted, Schedule, type Scope } from "effect"
+import { Data, Effect, type Redacted, Schedule, type Scope } from "effect"
 import { codigoDoSistema, erroDoSistema } from "../../src/domain/valores/textos/erro-do-sistema.ts"
 import { garantirDados, proteger, protegido, sincronizar } from "./postgres-embutido/aglomerado.ts"
 import { BancoIndisponivel, binarios, pastaUtilizavel } from "./postgres-embutido/binarios.ts"
@@ -33,7 +33,11 @@ const lerPid = (arquivo: string): number | undefined => {
   }
 }
 
-const presa = (causa: unknown): boolean => codigoDoSistema(causa) === "EEXIST"
+/** The lock could not be taken. */
+class SemTrava extends Data.TaggedError("SemTrava")<{ readonly cause: unknown }> {}
+
+/** Another process has it. */
+const presa = ({ cause }: SemTrava): boolean => codigoDoSistema(cause) === "EEXIST"
 
 /**
  * Only one process initialises or starts a given folder: mkdir is atomic. A lock whose owner died (kill -9 in the middle
@@ -48,16 +52,16 @@ const travar = (pasta: string) => {
       mkdirSync(trava)
       writeFileSync(join(trava, "pid"), String(process.pid))
     },
-    catch: (causa) => causa
+    catch: (cause) => new SemTrava({ cause })
   }).pipe(
     // only who waits for another start has something to wait for
     Effect.retry({ while: presa, schedule: Schedule.spaced("100 millis"), times: 300 }),
     Effect.mapError(
-      (causa) =>
+      (recusa) =>
         new BancoIndisponivel({
-          motivo: presa(causa)
+          motivo: presa(recusa)
             ? `outro processo prepara ${pasta}; se nenhum estiver iniciando, apague ${trava}`
-            : `${pasta} não pôde ser preparada: ${erroDoSistema(causa)}`
+            : `${pasta} não pôde ser preparada: ${erroDoSistema(recusa.cause)}`
         })
     )
   )

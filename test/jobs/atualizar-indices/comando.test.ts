@@ -58,28 +58,31 @@ const proxyPara = (destino: string) =>
 
 /** `destino` behind TLS, as `fontes.example`. */
 const cifrando = (destino: string) =>
-  Effect.acquireRelease(
-    Effect.callback<{ readonly url: string; readonly fechar: () => void }>((resume) => {
-      const { hostname, port } = new URL(destino)
-      const abertos = new Set<Socket>()
-      const servidor = createTlsServer(DE_FORA, (cliente) => {
-        const ligado = connect(Number(port), hostname)
-        for (const ponta of [cliente, ligado]) {
-          abertos.add(ponta)
-          ponta.on("error", () => ponta.destroy())
-        }
-        cliente.pipe(ligado).pipe(cliente)
-      })
-      servidor.listen(0, "127.0.0.1", () => {
-        const fechar = () => {
-          servidor.close()
-          for (const ponta of abertos) ponta.destroy()
-        }
-        resume(Effect.succeed({ url: `https://127.0.0.1:${(servidor.address() as AddressInfo).port}`, fechar }))
-      })
-    }),
-    ({ fechar }) => Effect.sync(fechar)
-  ).pipe(Effect.map(({ url }) => url))
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.callback<{ readonly url: string; readonly fechar: () => void }>((resume) => {
+        const { hostname, port } = new URL(destino)
+        const abertos = new Set<Socket>()
+        const servidor = createTlsServer(DE_FORA, (cliente) => {
+          const ligado = connect(Number(port), hostname)
+          for (const ponta of [cliente, ligado]) {
+            abertos.add(ponta)
+            ponta.on("error", () => ponta.destroy())
+          }
+          cliente.pipe(ligado).pipe(cliente)
+        })
+        servidor.listen(0, "127.0.0.1", () => {
+          const fechar = () => {
+            servidor.close()
+            for (const ponta of abertos) ponta.destroy()
+          }
+          resume(Effect.succeed({ url: `https://127.0.0.1:${(servidor.address() as AddressInfo).port}`, fechar }))
+        })
+      }),
+      ({ fechar }) => Effect.sync(fechar)
+    ),
+    ({ url }) => url
+  )
 
 /** Where the sources are said to be. */
 type Lugar = Pick<FontesFalsas, "url">
