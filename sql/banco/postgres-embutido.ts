@@ -4,7 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, type Redacted, Schedule, type Scope } from "effect"
+import { Data, Effect, type Redacted, Schedule, type Scope } from "effect"
+import { codigoDoSistema, erroDoSistema } from "../../src/domain/valores/textos/erro-do-sistema.ts"
 import { garantirDados, proteger, protegido, sincronizar } from "./postgres-embutido/aglomerado.ts"
 import { BancoIndisponivel, binarios, pastaUtilizavel } from "./postgres-embutido/binarios.ts"
 import {
@@ -32,6 +33,12 @@ const lerPid = (arquivo: string): number | undefined => {
   }
 }
 
+/** The lock could not be taken. */
+class SemTrava extends Data.TaggedError("SemTrava")<{ readonly cause: unknown }> {}
+
+/** Another process has it. */
+const presa = ({ cause }: SemTrava): boolean => codigoDoSistema(cause) === "EEXIST"
+
 /**
  * Only one process initialises or starts a given folder: mkdir is atomic. A lock whose owner died (kill -9 in the middle
  * of a start) is broken.
@@ -45,11 +52,17 @@ const travar = (pasta: string) => {
       mkdirSync(trava)
       writeFileSync(join(trava, "pid"), String(process.pid))
     },
-    catch: (causa) => new BancoIndisponivel({ motivo: `não foi possível preparar ${pasta}: ${String(causa)}` })
+    catch: (cause) => new SemTrava({ cause })
   }).pipe(
-    Effect.retry({ schedule: Schedule.spaced("100 millis"), times: 300 }),
+    // only who waits for another start has something to wait for
+    Effect.retry({ while: presa, schedule: Schedule.spaced("100 millis"), times: 300 }),
     Effect.mapError(
-      (e) => new BancoIndisponivel({ motivo: `${e.motivo}; se nada mais estiver iniciando, apague ${trava}` })
+      (recusa) =>
+        new BancoIndisponivel({
+          motivo: presa(recusa)
+            ? `outro processo prepara ${pasta}; se nenhum estiver iniciando, apague ${trava}`
+            : `${pasta} não pôde ser preparada: ${erroDoSistema(recusa.cause)}`
+        })
     )
   )
 }
@@ -105,6 +118,12 @@ const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
   return enderecoDe(pasta, lugar)
 }, Effect.uninterruptible)
 
+/** A disk that is full, or a folder that was closed, is no mistake of the program. */
+const doSistema = (pasta: string) => (defeito: unknown) =>
+  codigoDoSistema(defeito) === undefined
+    ? Effect.die(defeito)
+    : Effect.fail(new BancoIndisponivel({ motivo: `${pasta}: ${erroDoSistema(defeito)}` }))
+
 /**
  * Address of a running server on the cluster of `pasta`. The process that started it stops it when the scope closes; a
  * process that found it running leaves it alone.
@@ -115,11 +134,12 @@ export const postgresEmbutido = (
   Effect.gen(function* () {
     const pasta = yield* Effect.try({
       try: () => pastaUtilizavel(opcoes.pasta),
-      catch: (causa) => new BancoIndisponivel({ motivo: `não foi possível criar ${opcoes.pasta}: ${String(causa)}` })
+      catch: (causa) =>
+        new BancoIndisponivel({ motivo: `${opcoes.pasta} não pôde ser criada: ${erroDoSistema(causa)}` })
     })
     return yield* Effect.acquireUseRelease(
       travar(pasta),
-      () => abrir({ ...opcoes, pasta }),
+      () => Effect.catchDefect(abrir({ ...opcoes, pasta }), doSistema(pasta)),
       () => destravar(pasta)
     )
   })

@@ -35,6 +35,11 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
 }
 
 const pedidos = process.argv.slice(2)
+const desconhecido = pedidos.find((pedido) => !(pedido in GRUPOS))
+if (desconhecido !== undefined) {
+  process.stderr.write(`no group called ${desconhecido}; there are: ${Object.keys(GRUPOS).join(", ")}\n`)
+  process.exit(2)
+}
 for (const [nome, carregar] of Object.entries(GRUPOS)) {
   if (pedidos.length === 0 || pedidos.includes(nome)) await Effect.runPromise(await carregar())
 }

@@ -1,19 +1,13 @@
 /** `npm run exemplo` as a newcomer runs it: by the npm and the Node of the machine, beside settings that are not its own. */
 import { execFileSync } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { esperar, executar, NODE } from "../apoio/processos/processo.ts"
+import { esperar, executar, NODE, PATH_DA_MAQUINA } from "../apoio/processos/processo.ts"
 
 const RAIZ = new URL("../..", import.meta.url)
-
-/** Without the programs that npm adds: the Node that npm itself runs on is the one of the machine. */
-const PATH_DA_MAQUINA = (process.env.PATH ?? "")
-  .split(delimiter)
-  .filter((pasta) => !pasta.includes("node_modules"))
-  .join(delimiter)
 
 const pastaPassageira = Effect.acquireRelease(
   Effect.sync(() => {
@@ -80,6 +74,42 @@ describe("npm run exemplo", () => {
               .catch(() => false)
           )
         )
+      }).pipe(Effect.scoped),
+    240_000
+  )
+
+  it.live(
+    "without a place for its files says so in a sentence, before anything is calculated, and leaves nothing",
+    () =>
+      Effect.gen(function* () {
+        const TMPDIR = yield* pastaPassageira
+        const arquivo = join(TMPDIR, "arquivo")
+        writeFileSync(arquivo, "")
+        const casos: ReadonlyArray<readonly [argumentos: ReadonlyArray<string>, tmp: string, dito: string]> = [
+          [
+            [],
+            "/nao/existe",
+            "O exemplo não terminou: os demonstrativos não têm onde ficar: o caminho não existe (ENOENT).\n"
+          ],
+          [
+            ["--pasta", arquivo],
+            TMPDIR,
+            "os demonstrativos não têm onde ficar: já existe um arquivo com esse nome (EEXIST).\n"
+          ],
+          [["--pasta", `${arquivo}/x`], TMPDIR, "uma parte do caminho não é uma pasta (ENOTDIR).\n"],
+          [
+            ["--pasta", join(TMPDIR, "x")],
+            "/nao/existe",
+            "não há onde pôr o banco de dados: o caminho não existe (ENOENT).\n"
+          ]
+        ]
+        for (const [argumentos, tmp, dito] of casos) {
+          const { fim, erros, saida } = yield* executar(["src/main.ts", "exemplo", ...argumentos], { TMPDIR: tmp })
+          assert.strictEqual(yield* fim, 1)
+          assert.include(erros(), dito)
+          assert.strictEqual(saida(), "")
+        }
+        assert.deepStrictEqual(readdirSync(TMPDIR).toSorted(), ["arquivo", "x"])
       }).pipe(Effect.scoped),
     240_000
   )

@@ -73,8 +73,23 @@ describe("a wrong command line", () => {
     ["nada-parecido", 'comando desconhecido: "nada-parecido".\nVeja: npm run ajuda'],
     ["chave emitri", 'comando desconhecido: "emitri". Quis dizer "emitir"?\nVeja: npm run chave -- --ajuda'],
     ["limpar --simulra", 'opção desconhecida: "--simulra". Quis dizer "--simular"?\nVeja: npm run limpar -- --ajuda'],
-    ["chave listar --help", 'opção desconhecida: "--help"'],
+    [
+      "chave listar --ajdua",
+      'opção desconhecida: "--ajdua". Quis dizer "--ajuda"?\nVeja: npm run chave -- listar --ajuda'
+    ],
+    ["servir --vers", 'opção desconhecida: "--vers". Quis dizer "--versao"?\nVeja: npm start -- --ajuda'],
+    ["servir -x", 'opção desconhecida: "-x".\nVeja: npm start -- --ajuda'],
+    ["limpar --no-simular", 'opção desconhecida: "--no-simular".'],
+    ["limpar --simular=talvez", '--simular não leva valor: "talvez"\nVeja: npm run limpar -- --ajuda'],
+    ["limpar --ajuda=talvez", '--ajuda não leva valor: "talvez"'],
+    ["limpar talvez", 'não se esperava: "talvez"'],
+    ["job --desde 2003-11 --desde 2003-12", 'opção repetida: "--desde"\nVeja: npm run job -- --ajuda'],
     ["job --desde", "falta o valor de --desde\nVeja: npm run job -- --ajuda"],
+    ["job --desde=", "falta o valor de --desde\nVeja: npm run job -- --ajuda"],
+    ["exemplo --pasta", "falta o valor de --pasta\nVeja: npm run exemplo -- --ajuda"],
+    ["chave --cpf 1 listar", 'opção desconhecida: "--cpf"'],
+    ["chave revogar", "falta o argumento <prefixo-ou-identificador>\nVeja: npm run chave -- revogar --ajuda"],
+    ["conferir", "falta o argumento <codigo>\nVeja: npm run conferir -- --ajuda"],
     ["job --desde x", 'valor inválido em --desde, "x": valor inválido: esperado AAAA-MM ou MM/AAAA'],
     ["conferir a b", 'não se esperava: "b"\nVeja: npm run conferir -- --ajuda']
   ]
@@ -89,6 +104,49 @@ describe("a wrong command line", () => {
       })
     )
   }
+})
+
+describe("what the library would say in English", () => {
+  const INGLES = /\b(?:the|expected|invalid|missing|unknown|unexpected|value|values|flag|option|at most|omit|help)\b/i
+  const ERROS: ReadonlyArray<readonly string[]> = CAMINHOS.flatMap((caminho) => [
+    [...caminho, "--nada"],
+    [...caminho, "--nada=1"],
+    [...caminho, "-z"],
+    [...caminho, "--ajuda=x"],
+    [...caminho, "--versao=x"],
+    [...caminho, "--no-ajuda"],
+    [...caminho, "a", "b", "c"],
+    ...["--cpf", "--nome", "--desde", "--pasta", "--simular", "--papeis"].flatMap((opcao) => [
+      [...caminho, opcao, "--ajuda=x"],
+      [...caminho, `${opcao}=1`, `${opcao}=2`, "sobra"],
+      [...caminho, `--no-${opcao.slice(2)}`]
+    ])
+  ])
+
+  for (const argumentos of [[], ["nada"], ["--nada"], ...ERROS])
+    it.effect(argumentos.join(" ") || "nothing at all", () =>
+      Effect.gen(function* () {
+        const { erros, ajuda, fim } = yield* dizer(...argumentos)
+        assert.isTrue(Exit.isFailure(fim))
+        assert.notStrictEqual(erros, "")
+        assert.notMatch(erros.replaceAll("--help", ""), INGLES)
+        assert.strictEqual(ajuda, "", "standard output is for answers")
+      })
+    )
+})
+
+describe("the names in English", () => {
+  it.effect("do the same, and are not told", () =>
+    Effect.gen(function* () {
+      for (const caminho of [[], ...CAMINHOS]) {
+        const [dita, pedida] = [yield* dizer(...caminho, "--ajuda"), yield* dizer(...caminho, "--help")]
+        assert.strictEqual(pedida.ajuda, dita.ajuda)
+        assert.notInclude(dita.ajuda, "--help")
+        assert.strictEqual((yield* dizer(...caminho, "-h")).ajuda, dita.ajuda)
+      }
+      assert.strictEqual((yield* dizer("--version")).ajuda, (yield* dizer("--versao")).ajuda)
+    })
+  )
 })
 
 describe("exit codes", () => {

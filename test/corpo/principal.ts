@@ -1,5 +1,5 @@
 /**
- * `npm run corpo -- gravar PASTA` sends the requests of the corpus to this tree and keeps requests and answers in a folder;
+ * `npm run corpo -- gravar PASTA [grupo…]` sends the requests of the corpus to this tree and keeps requests and answers in a folder;
  * `npm run corpo -- comparar PASTA [grupo…]` sends the same ones to the tree it is run in and compares byte for byte, so
  * that a change of the house can be shown to change no answer. Ends with 1 when something differs. Both in one day: an
  * answer may depend on the current date.
@@ -72,9 +72,14 @@ const percorrer = (pedidos: ReadonlyArray<PedidoDoCorpo>, receber: (pedido: Pedi
     )
   }).pipe(Effect.scoped)
 
-const gravar = (pasta: string) =>
+const dosGrupos =
+  (grupos: ReadonlyArray<string>) =>
+  ({ grupo }: PedidoDoCorpo): boolean =>
+    grupos.length === 0 || grupos.includes(grupo)
+
+const gravar = (pasta: string, grupos: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const pedidos = pedidosDoCorpo()
+    const pedidos = pedidosDoCorpo().filter(dosGrupos(grupos))
     mkdirSync(`${pasta}/respostas`, { recursive: true })
     const situacoes = new Map<string, number>()
     yield* percorrer(pedidos, (pedido, resposta) => {
@@ -106,7 +111,7 @@ const comparar = (pasta: string, grupos: ReadonlyArray<string>) =>
     const pedidos = readFileSync(`${pasta}/pedidos.jsonl`, "utf8")
       .split("\n")
       .map((linha): PedidoDoCorpo => JSON.parse(linha))
-      .filter(({ grupo }) => grupos.length === 0 || grupos.includes(grupo))
+      .filter(dosGrupos(grupos))
     let diferentes = 0
     yield* percorrer(pedidos, (pedido, resposta) => {
       const antes = gunzipSync(readFileSync(`${pasta}/respostas/${nomeDe(pedido)}.gz`)).toString()
@@ -125,10 +130,10 @@ const terminar = (codigo: number): void => {
 
 const [ordem, pasta, ...grupos] = process.argv.slice(2)
 if (ordem === "gravar" && pasta !== undefined) {
-  NodeRuntime.runMain(Effect.map(gravar(pasta), terminar))
+  NodeRuntime.runMain(Effect.map(gravar(pasta, grupos), terminar))
 } else if (ordem === "comparar" && pasta !== undefined && existsSync(`${pasta}/pedidos.jsonl`)) {
   NodeRuntime.runMain(Effect.map(comparar(pasta, grupos), terminar))
 } else {
-  escrever("usage: npm run corpo -- gravar PASTA | comparar PASTA [grupo…]")
+  escrever("usage: npm run corpo -- gravar PASTA [grupo…] | comparar PASTA [grupo…]")
   process.exitCode = 2
 }

@@ -43,8 +43,12 @@ describe("administrators as an operator sees them", () => {
           [["remover", "--cpf", OUTRO], 1, /^Nada foi feito: esta pessoa não é administradora\.$/m],
           [["remover", "--cpf", CPF], 1, /^Nada foi feito: esta é a única pessoa que administra o serviço/m],
           [["confirmar-conta", "--cpf", CPF], 1, /^Nada foi feito: nenhuma outra conta do login único foi recusada/m],
-          [["incluir", "--cpf", "52998224724"], 64, /^cpf: CPF inválido.*\nnome: informe o nome completo$/m],
-          [["remover"], 64, /^cpf: campo obrigatório$/m]
+          [
+            ["incluir", "--cpf", "52998224724"],
+            64,
+            /^valor inválido em --cpf, "52998224724": CPF inválido.*\nfalta a opção --nome\nVeja: npm run administrador -- incluir --ajuda$/m
+          ],
+          [["remover"], 64, /^falta a opção --cpf$/m]
         ]
         for (const [argumentos, codigo, dito] of provas) {
           const r = yield* administrador(...argumentos)
@@ -52,7 +56,7 @@ describe("administrators as an operator sees them", () => {
           assert.match(r.erros, dito)
         }
       }).pipe(Effect.scoped),
-    180_000
+    400_000
   )
 
   it.live(
@@ -101,7 +105,10 @@ describe("administrators as an operator sees them", () => {
           DATABASE_URL: "postgres://ninguem@127.0.0.1:1/nada"
         })
         assert.strictEqual(yield* fim, 2)
-        assert.match(erros(), /^Nada foi feito: o banco de dados não está disponível\.$/m)
+        assert.match(
+          erros(),
+          /^Nada foi feito\. O banco de dados não está disponível: a conexão foi recusada \(ECONNREFUSED\)\.$/m
+        )
       }).pipe(Effect.scoped),
     120_000
   )

@@ -82,11 +82,11 @@ describe("API keys as an operator sees them", () => {
 
         const provas: ReadonlyArray<readonly [ReadonlyArray<string>, number, RegExp]> = [
           [["revogar", nova.slice(0, 13)], 1, /^Nada foi feito: chave já revogada em /m],
-          [["revogar"], 64, /^informe o prefixo da chave/m],
+          [["revogar"], 64, /^falta o argumento <prefixo-ou-identificador>$/m],
           [
             ["emitir", "--cpf", "52998224724", "--nome", "A", "--classe", "ouro"],
             64,
-            /^cpf: CPF inválido.*\nclasse: esperado .*judiciario, institucional, publico.*\nescopos: campo obrigatório\nfinalidade: campo obrigatório$/m
+            /^valor inválido em --cpf, "52998224724": CPF inválido.*\nvalor inválido em --classe, "ouro": esperado .*judiciario, institucional, publico.*\nfalta a opção --escopos\nfalta a opção --finalidade\nVeja: npm run chave -- emitir --ajuda$/m
           ]
         ]
         for (const [argumentos, codigo, dito] of provas) {
@@ -108,7 +108,10 @@ describe("API keys as an operator sees them", () => {
         DATABASE_URL: "postgres://ninguem@127.0.0.1:1/nada"
       })
       assert.strictEqual(yield* fim, 2)
-      assert.match(erros(), /^Nada foi feito: o banco de dados não está disponível\.$/m)
+      assert.match(
+        erros(),
+        /^Nada foi feito\. O banco de dados não está disponível: a conexão foi recusada \(ECONNREFUSED\)\.$/m
+      )
     }).pipe(Effect.scoped)
   )
 })

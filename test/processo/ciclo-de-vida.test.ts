@@ -1,6 +1,6 @@
 /** The program as an operator runs it: first start, restart, crashes, signals, wrong settings. */
-import { existsSync, readFileSync } from "node:fs"
-import { connect } from "node:net"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { type AddressInfo, connect, createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -147,16 +147,47 @@ describe("the service as a process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a database that does not answer ends the start with a message, without the password", () =>
-    Effect.gen(function* () {
-      const { fim, erros, saida } = yield* executar(["src/main.ts", "servir"], {
-        PORT: "0",
-        DATABASE_URL: "postgres://pessoa:senha-secreta@127.0.0.1:1/nada"
-      })
-      assert.strictEqual(yield* fim, 1)
-      assert.notStrictEqual(erros().trim(), "")
-      assert.notInclude(erros() + saida(), "senha-secreta")
-    }).pipe(Effect.scoped)
+  it.live(
+    "what does not let it begin is said in one sentence, without secrets, and nobody waits for it: code 2",
+    () =>
+      Effect.gen(function* () {
+        const pasta = yield* pastaDeDados
+        const arquivo = join(pasta, "arquivo")
+        writeFileSync(arquivo, "")
+        const ocupante = yield* Effect.acquireRelease(
+          Effect.callback<Server>((resume) => {
+            const servidor = createServer().listen(0, "127.0.0.1", () => resume(Effect.succeed(servidor)))
+          }),
+          (servidor) => Effect.sync(() => servidor.close())
+        )
+        const { port } = ocupante.address() as AddressInfo
+        const casos: ReadonlyArray<readonly [variaveis: Readonly<Record<string, string>>, dito: RegExp]> = [
+          [
+            { DATABASE_URL: "postgres://pessoa:senha-secreta@127.0.0.1:1/nada" },
+            /^O banco de dados não está disponível: a conexão foi recusada \(ECONNREFUSED\)\.$/m
+          ],
+          [
+            { DATABASE_URL: "postgres://pessoa:senha-secreta@nao-existe.invalid/nada" },
+            /^O banco de dados não está disponível: o nome do servidor \S.* \((?:ENOTFOUND|EAI_AGAIN)\)\.$/m
+          ],
+          [
+            { DATA_DIR: join(arquivo, "dados") },
+            /^O banco de dados não está disponível: \S+ não pôde ser criada: uma parte do caminho não é uma pasta \(ENOTDIR\)\.$/m
+          ],
+          [
+            { DATA_DIR: pasta, PORT: String(port) },
+            /^O serviço não pode atender na porta \d+: o endereço já está em uso \(EADDRINUSE\)\. Pare quem a usa, ou escolha outra em PORT/m
+          ]
+        ]
+        for (const [variaveis, dito] of casos) {
+          const { fim, erros, saida } = yield* executar(["src/main.ts", "servir"], { PORT: "0", ...variaveis })
+          assert.strictEqual(yield* fim, 2, erros())
+          assert.match(erros(), dito)
+          assert.notMatch(erros(), /\n {4}at |Error:/, "no trace")
+          assert.notInclude(erros() + saida(), "senha-secreta")
+        }
+      }).pipe(Effect.scoped),
+    120_000
   )
 
   it.live(

@@ -20,6 +20,7 @@ import {
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { Data, Effect, Schema } from "effect"
+import { erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 
 /** The embedded server could not be brought up; `motivo` is written for the person at the console. */
 export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ readonly motivo: string }> {
@@ -141,9 +142,25 @@ export const binarios = Effect.try({
   try: () => join(pastaNativa(), "bin"),
   catch: (causa) =>
     new BancoIndisponivel({
-      motivo: `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${String(causa)}); defina DATABASE_URL`
+      motivo: `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${erroDoSistema(causa)}); defina DATABASE_URL`
     })
 })
+
+/** What programs of PostgreSQL say of the machine, by the error of the system that it is. */
+const DA_MAQUINA: ReadonlyArray<readonly [dito: RegExp, codigo: string]> = [
+  [/^.*No space left on device.*$/m, "ENOSPC"],
+  [/^.*Permission denied.*$/m, "EACCES"],
+  [/^.*Read-only file system.*$/m, "EROFS"]
+]
+
+/** Why a program of PostgreSQL ended, out of what it said: where it is the machine in words, with the line that says it. */
+export const motivoDe = (dito: string): string => {
+  for (const [padrao, code] of DA_MAQUINA) {
+    const linha = padrao.exec(dito)?.[0]
+    if (linha !== undefined) return `${erroDoSistema(Object.assign(new Error(), { code }))}; ele disse: ${linha.trim()}`
+  }
+  return dito.slice(-2000).trim()
+}
 
 /** Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. */
 export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
@@ -162,12 +179,12 @@ export const executar = (bin: string, programa: string, argumentos: ReadonlyArra
     p.stderr.on("data", juntar)
     p.stdin.on("error", () => {}) // it ended without reading: its exit code says why
     p.stdin.end(entrada)
-    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: e.message }))))
+    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: `${programa}: ${erroDoSistema(e)}` }))))
     p.on("close", (codigo) =>
       resume(
         codigo === 0 && !/\b(ERROR|FATAL|PANIC):/.test(saida)
           ? Effect.void
-          : Effect.fail(new BancoIndisponivel({ motivo: `${programa}: ${saida.slice(-2000)}` }))
+          : Effect.fail(new BancoIndisponivel({ motivo: `${programa}: ${motivoDe(saida)}` }))
       )
     )
   })

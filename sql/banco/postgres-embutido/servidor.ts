@@ -5,8 +5,9 @@ import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Redacted, Schedule } from "effect"
+import { erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 import { PAPEL, senhaDe } from "./aglomerado.ts"
-import { AMBIENTE_NATIVO, BancoIndisponivel, conta, entregarAConta, resumoCurto } from "./binarios.ts"
+import { AMBIENTE_NATIVO, BancoIndisponivel, conta, entregarAConta, motivoDe, resumoCurto } from "./binarios.ts"
 
 /** Where a server listens: a socket in a folder that only its account may enter or, on Windows, a port of loopback. */
 export interface Lugar {
@@ -59,7 +60,7 @@ export const lugarNovo = (pasta: string): Effect.Effect<Lugar, BancoIndisponivel
     ? Effect.map(portaLivre, (porta) => ({ soquetes: undefined, porta }))
     : Effect.try({
         try: () => ({ soquetes: pastaDoSoquete(pasta), porta: PORTA_DO_SOQUETE }),
-        catch: (causa) => new BancoIndisponivel({ motivo: String(causa) })
+        catch: (causa) => new BancoIndisponivel({ motivo: erroDoSistema(causa) })
       })
 
 const responde = ({ soquetes, porta }: Lugar): Effect.Effect<boolean> =>
@@ -120,10 +121,8 @@ export const subir = (dados: string, lugar: Lugar, bin: string, efemero: boolean
       // its own process group: Ctrl-C at the console must reach the service first, which then stops the database
       detached: true
     })
-    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: e.message }))))
-    p.on("close", () =>
-      resume(Effect.fail(new BancoIndisponivel({ motivo: `PostgreSQL parou: ${diario.slice(-2000)}` })))
-    )
+    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: erroDoSistema(e) }))))
+    p.on("close", () => resume(Effect.fail(new BancoIndisponivel({ motivo: `PostgreSQL parou: ${motivoDe(diario)}` }))))
     p.stderr?.on("data", (d) => {
       if (diario.length < 100_000) diario += String(d)
       if (diario.includes("ready to accept connections")) resume(Effect.succeed(p.pid!))

@@ -1,5 +1,5 @@
 /** The command `administrador`: who administers, on the configured database, beside a running service or alone. */
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, type Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { GestaoDeAdministradoresSql } from "../../../sql/acesso/gestao-de-administradores-repo.ts"
 import {
@@ -9,12 +9,11 @@ import {
   GestaoDeAdministradores
 } from "../../domain/acesso/administradores.ts"
 import { NomeDePessoa } from "../../domain/acesso/campos.ts"
-import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { Cpf } from "../../domain/valores/cpf.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
-import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+import { avisar, dizer, emColunas, lerOpcoes, rodarCom } from "./linha-de-comando.ts"
 
 const rodar = rodarCom(
   Administradores.layer.pipe(
@@ -39,32 +38,30 @@ const daPessoa = { ...doCpf, nome: texto("nome", "Nome da pessoa") }
 
 type Dados<Opcoes> = { readonly [N in keyof Opcoes]: Option.Option<string> }
 
-const ler = <A, I>(
-  schema: Schema.Codec<A, I>,
-  dados: Readonly<Record<string, Option.Option<string>>>
-): Effect.Effect<A, UsoInvalido> => {
-  const presentes = Object.entries(dados).flatMap(([campo, valor]) =>
-    Option.isNone(valor) ? [] : [[campo, valor.value] as const]
-  )
-  return Schema.decodeUnknownEffect(schema, { errors: "all" })(Object.fromEntries(presentes)).pipe(
-    Effect.mapError(({ issue }) => new UsoInvalido({ mensagens: descreverProblemas(issue, "Payload") }))
-  )
-}
+/** The CPF of the command line. */
+const lerCpf = (comando: string, dados: Dados<typeof doCpf>) =>
+  lerOpcoes(["administrador", comando], Schema.Struct({ cpf: Cpf }), dados)
 
-/** The active administrator with the CPF of the command line. */
-const alvo = Effect.fnUntraced(function* (dados: Dados<typeof doCpf>) {
-  const { cpf } = yield* ler(Schema.Struct({ cpf: Cpf }), dados)
+/** The active administrator with this CPF. */
+const alvo = Effect.fnUntraced(function* (cpf: Cpf) {
   return (yield* (yield* GestaoDeAdministradores).achar(cpf)) ?? (yield* new AdministradorAusente())
 })
 
 const incluir = Command.make("incluir", daPessoa, (dados) =>
-  rodar(
-    Effect.gen(function* () {
-      const pessoa = yield* ler(Schema.Struct({ cpf: Cpf, nome: NomeDePessoa }), dados)
-      yield* (yield* Administradores).incluir({ ...pessoa, nome: pessoa.nome.trim() }, MOTIVO, ORIGEM)
-      yield* dizer(`${pessoa.nome.trim()} agora administra o serviço.`)
-    })
-  )
+  Effect.gen(function* () {
+    const pessoa = yield* lerOpcoes(
+      ["administrador", "incluir"],
+      Schema.Struct({ cpf: Cpf, nome: NomeDePessoa }),
+      dados
+    )
+    const nome = pessoa.nome.trim()
+    yield* rodar(
+      Effect.gen(function* () {
+        yield* (yield* Administradores).incluir({ ...pessoa, nome }, MOTIVO, ORIGEM)
+        yield* dizer(`${nome} agora administra o serviço.`)
+      })
+    )
+  })
 ).pipe(
   Command.withDescription("Inclui uma pessoa no registro; assim vem o primeiro administrador de uma instalação nova"),
   Command.withExamples([
@@ -103,12 +100,14 @@ const listar = Command.make("listar", {}, () =>
 )
 
 const remover = Command.make("remover", doCpf, (dados) =>
-  rodar(
-    Effect.gen(function* () {
-      const { id, nome } = yield* alvo(dados)
-      yield* (yield* Administradores).remover(id, MOTIVO, ORIGEM)
-      yield* dizer(`${nome} não administra mais o serviço, e suas sessões foram encerradas.`)
-    })
+  Effect.flatMap(lerCpf("remover", dados), ({ cpf }) =>
+    rodar(
+      Effect.gen(function* () {
+        const { id, nome } = yield* alvo(cpf)
+        yield* (yield* Administradores).remover(id, MOTIVO, ORIGEM)
+        yield* dizer(`${nome} não administra mais o serviço, e suas sessões foram encerradas.`)
+      })
+    )
   )
 ).pipe(
   Command.withDescription("Remove uma pessoa do registro e encerra suas sessões"),
@@ -118,12 +117,14 @@ const remover = Command.make("remover", doCpf, (dados) =>
 )
 
 const confirmarConta = Command.make("confirmar-conta", doCpf, (dados) =>
-  rodar(
-    Effect.gen(function* () {
-      const { id, nome } = yield* alvo(dados)
-      yield* (yield* Administradores).decidirConta(id, "confirmar", MOTIVO, ORIGEM)
-      yield* dizer(`${nome} passa a entrar pela última conta do login único que foi recusada.`)
-    })
+  Effect.flatMap(lerCpf("confirmar-conta", dados), ({ cpf }) =>
+    rodar(
+      Effect.gen(function* () {
+        const { id, nome } = yield* alvo(cpf)
+        yield* (yield* Administradores).decidirConta(id, "confirmar", MOTIVO, ORIGEM)
+        yield* dizer(`${nome} passa a entrar pela última conta do login único que foi recusada.`)
+      })
+    )
   )
 ).pipe(
   Command.withDescription("Confirma a última conta recusada de um administrador, quando ninguém mais pode"),

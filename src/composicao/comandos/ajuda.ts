@@ -19,8 +19,9 @@ const secao = (titulo: string, linhas: ReadonlyArray<readonly [string, string]>)
   return ["", titulo, ...linhas.map(([nome, dito]) => `  ${nome.padEnd(largura)}  ${dito}`.trimEnd())]
 }
 
+/** With its letter, and without its name in English, which is taken too. */
 const nomeDaOpcao = ({ name, aliases, type }: HelpDoc.FlagDoc): string =>
-  [`--${name}${type === "boolean" ? "" : " <texto>"}`, ...aliases].join(", ")
+  [`--${name}${type === "boolean" ? "" : " <texto>"}`, ...aliases.filter((outro) => !outro.startsWith("--"))].join(", ")
 
 const opcoesDe = (opcoes: ReadonlyArray<HelpDoc.FlagDoc>): ReadonlyArray<readonly [string, string]> =>
   opcoes.map((opcao) => [nomeDaOpcao(opcao), Option.getOrElse(opcao.description, () => "")])
@@ -63,12 +64,58 @@ const escreverAjuda = (caminho: ReadonlyArray<string>, doc: HelpDoc.HelpDoc): st
 const talvez = (sugestoes: ReadonlyArray<string>): string =>
   sugestoes.length === 0 ? "" : ` Quis dizer ${sugestoes.map((sugestao) => `"${sugestao}"`).join(" ou ")}?`
 
+/** An option of every command that does what another does. */
+const opcaoDeTodos = (
+  nome: string,
+  emIngles: string,
+  letra: string,
+  descricao: string,
+  { run }: GlobalFlag.Action<boolean>
+) =>
+  GlobalFlag.Action({
+    flag: Flag.Boolean(nome).pipe(
+      Flag.withAlias(letra),
+      Flag.withAlias(emIngles),
+      Flag.withDescription(descricao),
+      Flag.withDefault(false),
+      Flag.withoutNegation
+    ),
+    run
+  })
+
+const DE_TODOS = ["ajuda", "versao"] as const
+
+const letras = (texto: string): string => [...texto].sort().join("")
+
+/** With the same letters, or the same beginning. */
+const parecem = (dito: string, nome: string): boolean =>
+  letras(dito) === letras(nome) || (dito.length > 2 && dito.slice(0, 3) === nome.slice(0, 3))
+
+/** The library compares with the options of the command alone. */
+const parecidas = ({ option, suggestions }: CliError.UnrecognizedOption): ReadonlyArray<string> =>
+  suggestions.length > 0
+    ? suggestions
+    : DE_TODOS.filter((nome) => parecem(option.replace(/^-+/, ""), nome)).map((nome) => `--${nome}`)
+
+/** What the library says in English of a value that it judges itself. */
+const SO_UMA_VEZ = "at most 1 value"
+const DE_ESQUEMA = /^Schema validation failed: /
+const DE_SIM_OU_NAO = /^(?:Expected |omit the value )/
+
+const valorInvalido = ({ kind, option, value, expected }: CliError.InvalidValue): string => {
+  const nome = kind === "argument" ? `<${option}>` : `--${option}`
+  if (value === "") return `falta o valor de ${nome}`
+  if (expected === SO_UMA_VEZ) return `opção repetida: "${nome}"`
+  if (DE_SIM_OU_NAO.test(expected)) return `${nome} não leva valor: "${value}"`
+  return `valor inválido em ${nome}, "${value}": ${expected.replace(DE_ESQUEMA, "")}`
+}
+
 const emPortugues = (erro: CliError.NonShowHelpErrors): string => {
   switch (erro._tag) {
     case "UnknownSubcommand":
       return `comando desconhecido: "${erro.subcommand}".${talvez(erro.suggestions)}`
     case "UnrecognizedOption":
-      return `opção desconhecida: "${erro.option}".${talvez(erro.suggestions)}`
+      return `opção desconhecida: "${erro.option}".${talvez(parecidas(erro))}`
     case "DuplicateOption":
       return `opção repetida: "${erro.option}"`
     case "MissingOption":
@@ -77,12 +124,8 @@ const emPortugues = (erro: CliError.NonShowHelpErrors): string => {
       return `falta o argumento <${erro.argument}>`
     case "UnexpectedArgument":
       return `não se esperava: ${erro.arguments.map((valor) => `"${valor}"`).join(", ")}`
-    case "InvalidValue": {
-      const nome = erro.kind === "argument" ? `<${erro.option}>` : `--${erro.option}`
-      return erro.value === ""
-        ? `falta o valor de ${nome}`
-        : `valor inválido em ${nome}, "${erro.value}": ${erro.expected.replace(/^Schema validation failed: /, "")}`
-    }
+    case "InvalidValue":
+      return valorInvalido(erro)
     default:
       return erro.message
   }
@@ -91,8 +134,11 @@ const emPortugues = (erro: CliError.NonShowHelpErrors): string => {
 const apresentar: CliOutput.Presenter = {
   present: (evento) => {
     switch (evento._tag) {
-      case "Help":
-        return Console.log(escreverAjuda(evento.commandPath, evento.helpDoc))
+      case "Help": {
+        const ajuda = escreverAjuda(evento.commandPath, evento.helpDoc)
+        // nobody asked for it: a command that only names others stands alone
+        return evento.reason === "Implicit" ? Console.error(`falta o comando\n\n${ajuda}`) : Console.log(ajuda)
+      }
       case "Version":
         return Console.log(`${evento.name} ${evento.version}`)
       case "InvalidInvocation":
@@ -103,13 +149,6 @@ const apresentar: CliOutput.Presenter = {
   }
 }
 
-/** An option of every command that does what `padrao` does. */
-const opcaoDeTodos = (nome: string, letra: string, descricao: string, { run }: GlobalFlag.Action<boolean>) =>
-  GlobalFlag.Action({
-    flag: Flag.Boolean(nome).pipe(Flag.withAlias(letra), Flag.withDescription(descricao), Flag.withDefault(false)),
-    run
-  })
-
 /** `--ajuda` and `--versao` in the place of the options in English, and everything said in Portuguese. */
 export const LinhaDeComandoEmPortugues = Layer.merge(
   CliOutput.layerPresenter(apresentar),
@@ -117,8 +156,8 @@ export const LinhaDeComandoEmPortugues = Layer.merge(
     CliConfig.CliConfig,
     CliConfig.make({
       builtIns: [
-        opcaoDeTodos("ajuda", "h", "Mostra esta ajuda", GlobalFlag.Help),
-        opcaoDeTodos("versao", "v", "Mostra a versão", GlobalFlag.Version)
+        opcaoDeTodos("ajuda", "help", "h", "Mostra esta ajuda", GlobalFlag.Help),
+        opcaoDeTodos("versao", "version", "v", "Mostra a versão", GlobalFlag.Version)
       ]
     })
   )

@@ -1,17 +1,16 @@
 /** The command `chave`: issues, lists and revokes API keys on the configured database, beside a running service or alone. */
-import { Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
 import { type ChaveRegistrada, PedidoDeEmissao } from "../../domain/acesso/chaves/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../domain/acesso/chaves/validacao.ts"
 import { CLASSES, ESCOPOS } from "../../domain/acesso/consumidor.ts"
-import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistroNoBanco } from "../camadas/chaves.ts"
 import { CriptografiaDaPlataforma } from "../camadas/criptografia.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
-import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+import { avisar, dizer, emColunas, lerOpcoes, rodarCom } from "./linha-de-comando.ts"
 
 /** The registry alone; standard output is for the answer, so what is logged goes to standard error. */
 const Camadas = Chaves.layer.pipe(
@@ -37,27 +36,17 @@ const opcoes = {
   emNomeDe: texto("em-nome-de", "Em nome de quem; só informativo")
 }
 
-const lerPedido = Schema.decodeUnknownEffect(PedidoDeEmissao, { errors: "all" })
-
-/** What was given on the command line as a request; absent flags are absent fields. */
-const pedidoDe = (dados: { readonly [N in keyof typeof opcoes]: Option.Option<string> }) => {
-  const presentes = Object.entries(dados).flatMap(([campo, valor]) =>
-    Option.isNone(valor) ? [] : [[campo, campo === "escopos" ? valor.value.split(",") : valor.value] as const]
-  )
-  return lerPedido(Object.fromEntries(presentes)).pipe(
-    Effect.mapError(({ issue }) => new UsoInvalido({ mensagens: descreverProblemas(issue, "Payload") }))
-  )
-}
-
 const emitir = Command.make("emitir", opcoes, (dados) =>
-  rodar(
-    Effect.gen(function* () {
-      const { chave, registrada } = yield* (yield* Chaves).emitir(yield* pedidoDe(dados), ORIGEM)
-      yield* avisar(
-        `Chave emitida (prefixo ${registrada.prefixo}, identificador ${registrada.idToken}). Guarde-a: ela não será mostrada de novo.`
-      )
-      yield* dizer(Redacted.value(chave))
-    })
+  Effect.flatMap(lerOpcoes(["chave", "emitir"], PedidoDeEmissao, dados, ["escopos"]), (pedido) =>
+    rodar(
+      Effect.gen(function* () {
+        const { chave, registrada } = yield* (yield* Chaves).emitir(pedido, ORIGEM)
+        yield* avisar(
+          `Chave emitida (prefixo ${registrada.prefixo}, identificador ${registrada.idToken}). Guarde-a: ela não será mostrada de novo.`
+        )
+        yield* dizer(Redacted.value(chave))
+      })
+    )
   )
 ).pipe(
   Command.withDescription("Emite uma chave e a mostra uma única vez, na saída padrão"),
@@ -97,19 +86,13 @@ const listar = Command.make("listar", {}, () =>
 )
 
 const alvo = Argument.String("prefixo-ou-identificador").pipe(
-  Argument.withDescription("Os 13 primeiros caracteres da chave (rgps_ e mais 8), ou o identificador"),
-  Argument.optional
+  Argument.withDescription("Os 13 primeiros caracteres da chave (rgps_ e mais 8), ou o identificador")
 )
 
 const revogar = Command.make("revogar", { alvo }, (dados) =>
   rodar(
     Effect.gen(function* () {
-      if (Option.isNone(dados.alvo)) {
-        return yield* new UsoInvalido({
-          mensagens: ["informe o prefixo da chave (rgps_ e 8 caracteres) ou o identificador"]
-        })
-      }
-      const { prefixo, idToken } = yield* (yield* Chaves).revogar(dados.alvo.value, ORIGEM, {
+      const { prefixo, idToken } = yield* (yield* Chaves).revogar(dados.alvo, ORIGEM, {
         justificativa: "revogada na linha de comando"
       })
       yield* dizer(`Chave ${prefixo} (${idToken}) revogada.`)

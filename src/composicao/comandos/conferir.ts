@@ -1,6 +1,6 @@
 /** The command `conferir`: calculates a snapshot again, with its tables and with today's, beside a running service or alone. */
 import { hash } from "node:crypto"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { Argument, Command } from "effect/cli"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
@@ -11,7 +11,7 @@ import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { VERSAO } from "../versao.ts"
 import { CODIGOS } from "./codigos-de-saida.ts"
-import { avisar, dizer, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+import { avisar, dizer, rodarCom } from "./linha-de-comando.ts"
 
 const MOTOR = {
   operacoes: OPERACOES,
@@ -27,7 +27,7 @@ const rodar = rodarCom(
     Layer.provideMerge(RegistrosNoErroPadrao)
   ),
   "o registro de cópias",
-  CODIGOS.semBanco
+  CODIGOS.impedido
 )
 
 const NADA = "(não há)"
@@ -58,18 +58,14 @@ const relatorio = ({ copia, encadeada, guardadas, deHoje, versaoDeHoje }: Confer
 }
 
 const codigo = Argument.String("codigo").pipe(
-  Argument.withDescription("O código do cálculo, como está impresso (26 caracteres, com ou sem hífens)"),
-  Argument.optional
+  Argument.withDescription("O código do cálculo, como está impresso (26 caracteres, com ou sem hífens)")
 )
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
 export const conferir = Command.make("conferir", { codigo }, (dados) =>
   rodar(
     Effect.gen(function* () {
-      if (Option.isNone(dados.codigo)) {
-        return yield* new UsoInvalido({ mensagens: ["informe o código do cálculo (26 caracteres, com ou sem hífens)"] })
-      }
-      const conferencia = yield* (yield* ConferenciaDeCopias).conferir(dados.codigo.value)
+      const conferencia = yield* (yield* ConferenciaDeCopias).conferir(dados.codigo)
       for (const dito of relatorio(conferencia)) yield* dizer(dito)
       if (conferencia.guardadas.length === 0 && conferencia.encadeada) return
       yield* avisar("A conferência achou diferenças.")

@@ -5,7 +5,6 @@ import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { RegistroDeExecucoesSql } from "../../../sql/indices/execucoes-repo.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
-import type { CodigoDeSaida } from "../../domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "../../domain/valores/datas-digitadas.ts"
 import { FontesHttp } from "../../jobs/atualizar-indices/cliente-fontes.ts"
 import type { OpcoesAtualizacao } from "../../jobs/atualizar-indices/programa.ts"
@@ -14,6 +13,7 @@ import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { Configuracao } from "../configuracao.ts"
+import { concluirSemBanco } from "./linha-de-comando.ts"
 
 /** `FontesExternas` at the configured addresses. */
 export const FontesConfiguradas = Layer.unwrap(
@@ -29,23 +29,20 @@ const Camadas = Layer.mergeAll(
 ).pipe(Layer.provideMerge(BancoConfigurado))
 
 /** A database that does not come up is one more way of "nothing could run". */
-const semBanco = (causa: Cause.Cause<unknown>): Effect.Effect<CodigoDeSaida> =>
+const semBanco = (causa: Cause.Cause<unknown>) =>
   Cause.hasInterruptsOnly(causa)
     ? Effect.interrupt
     : Effect.logError("a atualização dos índices não pôde ser executada", causa).pipe(
         Effect.annotateLogs({ tags: ["backoffice"] }),
-        Effect.andThen(
-          Effect.sync(() => process.stderr.write("Nada foi feito: o banco de dados não está disponível.\n"))
-        ),
-        Effect.as(2 as const)
+        Effect.andThen(concluirSemBanco(causa))
       )
 
 /** Seeds a new database first, so that the window of each series starts where the shipped tables end. */
-const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<CodigoDeSaida, never, Configuracao> =>
+const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<void, never, Configuracao> =>
   Effect.gen(function* () {
     const { urlBase } = yield* Configuracao
     yield* semeadura
-    return yield* executarJob(opcoes, process.stderr, (id) => `${urlBase}/_painel/atualizacao/${id}`)
+    process.exitCode = yield* executarJob(opcoes, process.stderr, (id) => `${urlBase}/_painel/atualizacao/${id}`)
   }).pipe(Effect.provide(Camadas), Effect.catchCause(semBanco))
 
 const desde = Flag.String("desde").pipe(
@@ -54,11 +51,9 @@ const desde = Flag.String("desde").pipe(
   Flag.optional
 )
 
-/** Leaves 0, 1 or 2 in `process.exitCode`; see `executarJob`. */
+/** Leaves 0, 1, 2 or 78 in `process.exitCode`; see `executarJob`. */
 export const job = Command.make("job", { desde }, (opcoes) =>
-  Effect.map(rodar({ desde: Option.getOrUndefined(opcoes.desde) }), (codigo) => {
-    process.exitCode = codigo
-  })
+  rodar({ desde: Option.getOrUndefined(opcoes.desde) })
 ).pipe(
   Command.withDescription("Atualiza as tabelas de índices pelas séries públicas e termina"),
   Command.withExamples([

@@ -26,7 +26,8 @@ const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (feito: Expurgado)
 
 const soSimular = Flag.Boolean("simular").pipe(
   Flag.withDescription("Diz o que sairia e não apaga nada"),
-  Flag.withDefault(false)
+  Flag.withDefault(false),
+  Flag.withoutNegation
 )
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */

@@ -5,8 +5,7 @@ import { Conexao, clientePostgres } from "../../../sql/banco/banco.ts"
 import { migrar as migrarEsquema } from "../../../sql/banco/migracoes.ts"
 import { concederAosPapeis, criarPapeis, PAPEIS } from "../../../sql/papeis/papeis.ts"
 import { Configuracao, ConfiguracaoInvalida, type ConfiguracaoServico } from "../configuracao.ts"
-
-const dizer = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))
+import { avisar } from "./linha-de-comando.ts"
 
 /** With the owner of the schema: what is missing, and the rights of the roles on what is new. */
 const atualizar = Effect.andThen(migrarEsquema, concederAosPapeis)
@@ -31,7 +30,7 @@ const comPapeis = Effect.gen(function* () {
   const { bancoUrl, senhas } = yield* exigirSenhas(yield* Configuracao)
   yield* criarPapeis(senhas).pipe(Effect.provide(clientePostgres(bancoUrl, 1)))
   yield* atualizar.pipe(Effect.provide(clientePostgres(bancoUrl, 1, PAPEIS.migracao)))
-  yield* dizer(`Papéis prontos: ${Object.values(PAPEIS).join(", ")}.`)
+  yield* avisar(`Papéis prontos: ${Object.values(PAPEIS).join(", ")}.`)
 })
 
 const semPapeis = Effect.gen(function* () {
@@ -41,14 +40,15 @@ const semPapeis = Effect.gen(function* () {
 
 const papeis = Flag.Boolean("papeis").pipe(
   Flag.withDescription("Cria os papéis calculos_migracao, calculos_servico e calculos_job (SENHA_*) e seus direitos"),
-  Flag.withDefault(false)
+  Flag.withDefault(false),
+  Flag.withoutNegation
 )
 
 export const migrar = Command.make("migrar", { papeis }, (opcoes) =>
   Effect.gen(function* () {
     if (opcoes.papeis) yield* comPapeis
     else yield* semPapeis
-    yield* dizer("Banco atualizado.")
+    yield* avisar("Banco atualizado.")
   })
 ).pipe(
   Command.withDescription("Cria ou atualiza o banco de dados e termina"),

@@ -54,6 +54,7 @@ import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { DepoisDaPartida } from "../depois-da-partida.ts"
 import { advertencias, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
+import { CODIGOS } from "./codigos-de-saida.ts"
 import { FontesConfiguradas } from "./job.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"
@@ -226,7 +227,14 @@ const Processo = Layer.unwrap(
   })
 )
 
-export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
+/** To be told to stop is how a service ends. */
+const mandadoParar = Effect.sync(() => {
+  process.exitCode = CODIGOS.feito
+})
+
+export const servir = Command.make("servir", {}, () =>
+  Layer.launch(Processo).pipe(Effect.onInterrupt(() => mandadoParar))
+).pipe(
   Command.withDescription("Põe o serviço no ar até que o mandem parar"),
   Command.withExamples([
     { command: "npm start", description: "com o banco embutido, em http://localhost:3000" },

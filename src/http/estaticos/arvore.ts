@@ -8,5 +8,6 @@ export const arvoreEstaticos = arvore({
   servico: "backoffice",
   forma: formaNitro,
   aberta: false,
+  ramos: [{ prefixo: "/favicon.ico" }],
   partes: [paginas(["backoffice", "tempo", "rmi", "portal"], RotaEstaticos)]
 })

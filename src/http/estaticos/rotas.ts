@@ -1,7 +1,7 @@
 /** The static files, kept by browsers for ever: another content has another name. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Estatico, estaticos, PREFIXO_DOS_ESTATICOS } from "../../views/estaticos.ts"
+import { type Estatico, estaticos, PREFIXO_DOS_ESTATICOS, urlDoEstatico } from "../../views/estaticos.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
 import { comprimir } from "../comum/resposta/compressao.ts"
@@ -42,4 +42,12 @@ const servir = () => {
   }
 }
 
-export const RotaEstaticos = Layer.suspend(() => HttpRouter.add("GET", `${PREFIXO_DOS_ESTATICOS}*`, servir()))
+/** Where browsers ask for the icon of what is no page: JSON, CSV, a PDF. Under its own name it may be kept for ever. */
+const icone = Effect.sync(() =>
+  HttpServerResponse.redirect(urlDoEstatico("icone.svg"), { headers: { "cache-control": "public, max-age=86400" } })
+)
+
+export const RotaEstaticos = Layer.merge(
+  Layer.suspend(() => HttpRouter.add("GET", `${PREFIXO_DOS_ESTATICOS}*`, servir())),
+  HttpRouter.add("GET", "/favicon.ico", icone)
+)

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
 import partida from "../../../package.json" with { type: "json" }
@@ -10,6 +10,12 @@ import { notarChave } from "../chaves.ts"
 import { relatar } from "./relato.ts"
 
 const RAIZ = fileURLToPath(new URL("../../..", import.meta.url))
+
+/** Without the programs that npm adds: the Node that npm itself runs on is the one of the machine. */
+export const PATH_DA_MAQUINA = (process.env.PATH ?? "")
+  .split(delimiter)
+  .filter((pasta) => !pasta.includes("node_modules"))
+  .join(delimiter)
 
 export interface Execucao {
   readonly processo: ChildProcess

@@ -1,6 +1,6 @@
 /**
  * Rewrites the answers of the documented examples of the calculating routes from the running program:
- * `node test/apoio/rgps/regravar-exemplos.ts [tempo] [prevjud] [atrasados] [rmi] [documentos]`, then `npm run format`. Read
+ * `npm run exemplos:regravar -- [tempo] [prevjud] [atrasados] [rmi] [documentos]`, then `npm run format`. Read
  * the difference before committing it: each change is a change of result.
  */
 import { readFileSync, writeFileSync } from "node:fs"

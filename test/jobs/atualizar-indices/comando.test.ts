@@ -1,11 +1,15 @@
 /** `job` as a person or a scheduler runs it: a process of its own, on a database of its own. */
+import { writeFileSync } from "node:fs"
 import { createServer, get } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
+import { join } from "node:path"
+import { createServer as createTlsServer } from "node:tls"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { DE_FORA } from "../../apoio/certificado.ts"
 import { type FontesFalsas, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
-import { executar } from "../../apoio/processos/processo.ts"
+import { esperar, executar, pastaDeDados } from "../../apoio/processos/processo.ts"
 import { publicadas } from "./cenario.ts"
 
 const preparar = Effect.gen(function* () {
@@ -52,13 +56,44 @@ const proxyPara = (destino: string) =>
     ({ fechar }) => Effect.sync(fechar)
   )
 
-const job = (banco: string, fontes: FontesFalsas, ...argumentos: ReadonlyArray<string>) =>
+/** `destino` behind TLS, as `fontes.example`. */
+const cifrando = (destino: string) =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.callback<{ readonly url: string; readonly fechar: () => void }>((resume) => {
+        const { hostname, port } = new URL(destino)
+        const abertos = new Set<Socket>()
+        const servidor = createTlsServer(DE_FORA, (cliente) => {
+          const ligado = connect(Number(port), hostname)
+          for (const ponta of [cliente, ligado]) {
+            abertos.add(ponta)
+            ponta.on("error", () => ponta.destroy())
+          }
+          cliente.pipe(ligado).pipe(cliente)
+        })
+        servidor.listen(0, "127.0.0.1", () => {
+          const fechar = () => {
+            servidor.close()
+            for (const ponta of abertos) ponta.destroy()
+          }
+          resume(Effect.succeed({ url: `https://127.0.0.1:${(servidor.address() as AddressInfo).port}`, fechar }))
+        })
+      }),
+      ({ fechar }) => Effect.sync(fechar)
+    ),
+    ({ url }) => url
+  )
+
+/** Where the sources are said to be. */
+type Lugar = Pick<FontesFalsas, "url">
+
+const job = (banco: string, fontes: Lugar, ...argumentos: ReadonlyArray<string>) =>
   jobCom({}, banco, fontes, ...argumentos)
 
 const jobCom = Effect.fnUntraced(function* (
   ambiente: Readonly<Record<string, string>>,
   banco: string,
-  { url }: FontesFalsas,
+  { url }: Lugar,
   ...argumentos: ReadonlyArray<string>
 ) {
   const execucao = yield* executar(["src/main.ts", "job", ...argumentos], {
@@ -123,17 +158,59 @@ describe("npm run job", () => {
       Effect.gen(function* () {
         const { fontes, banco } = yield* preparar
         const proxy = yield* proxyPara(fontes.url)
-        const deFora = { url: "http://fontes.example" } as FontesFalsas
+        const deFora = { url: "http://fontes.example" }
         const ambiente = { HTTP_PROXY: proxy.url }
         const { codigo, humano } = yield* jobCom({ ...ambiente, NO_PROXY: "outras.example" }, banco, deFora)
         assert.strictEqual(codigo, 0, humano)
         assert.deepStrictEqual([...proxy.hospedeiros], ["fontes.example:80"])
         proxy.hospedeiros.clear()
         // another name of this machine, which is not excepted by itself
-        const excetuada = { url: fontes.url.replace("127.0.0.1", "0.0.0.0") } as FontesFalsas
+        const excetuada = { url: fontes.url.replace("127.0.0.1", "0.0.0.0") }
         const direta = yield* jobCom({ ...ambiente, NO_PROXY: "0.0.0.0" }, banco, excetuada)
         assert.strictEqual(direta.codigo, 0, direta.humano)
         assert.deepStrictEqual([...proxy.hospedeiros], [])
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "asks for an encrypted source through the proxy of HTTPS_PROXY, and reads it itself: the proxy only carries it",
+    () =>
+      Effect.gen(function* () {
+        const { fontes, banco } = yield* preparar
+        const cifrada = yield* cifrando(fontes.url)
+        const proxy = yield* proxyPara(cifrada)
+        const autoridade = join(yield* pastaDeDados, "autoridade.pem")
+        writeFileSync(autoridade, DE_FORA.cert)
+        const deFora = { url: "https://fontes.example" }
+        for (const nome of ["HTTPS_PROXY", "https_proxy"]) {
+          const ambiente = { [nome]: proxy.url, NODE_EXTRA_CA_CERTS: autoridade }
+          const { codigo, humano } = yield* jobCom(ambiente, banco, deFora)
+          assert.strictEqual(codigo, 0, humano)
+          assert.deepStrictEqual([...proxy.hospedeiros], ["fontes.example:443"])
+          proxy.hospedeiros.clear()
+        }
+        const semProxy = yield* jobCom({ NODE_EXTRA_CA_CERTS: autoridade }, banco, deFora)
+        assert.notStrictEqual(semProxy.codigo, 0, "the name is of nobody: without the proxy nothing is reached")
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "interrupted, does not say that it is done",
+    () =>
+      Effect.gen(function* () {
+        const { fontes, banco } = yield* preparar
+        fontes.series.set("SGS 189", { atraso: Number.POSITIVE_INFINITY })
+        const execucao = yield* executar(["src/main.ts", "job"], {
+          DATABASE_URL: banco,
+          SGS_URL: fontes.url,
+          IBGE_URL: fontes.url
+        })
+        yield* esperar(execucao, /^consultando /m)
+        execucao.processo.kill("SIGTERM")
+        assert.strictEqual(yield* execucao.fim, 130)
+        assert.match(execucao.erros(), /^Interrompido\.$/m)
       }).pipe(Effect.scoped),
     60_000
   )
@@ -146,7 +223,10 @@ describe("npm run job", () => {
         const semServidor = "postgres://ninguem@127.0.0.1:9/nada"
         const { codigo, humano } = yield* job(semServidor, fontes)
         assert.strictEqual(codigo, 2)
-        assert.strictEqual(humano, "Nada foi feito: o banco de dados não está disponível.\n")
+        assert.strictEqual(
+          humano,
+          "Nada foi feito. O banco de dados não está disponível: a conexão foi recusada (ECONNREFUSED).\n"
+        )
         assert.deepStrictEqual(fontes.pedidos, [])
       }).pipe(Effect.scoped),
     60_000

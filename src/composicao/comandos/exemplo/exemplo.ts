@@ -1,9 +1,10 @@
 /** The command `exemplo`: the whole way from a CNIS to a statement, on a service that lives as long as the command. */
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rmdir, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
+import { erroDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 import { ClienteHttp } from "../../camadas/cliente-http.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { avisar, concluir, dizer } from "../linha-de-comando.ts"
@@ -17,33 +18,49 @@ const pasta = Flag.String("pasta").pipe(
   Flag.optional
 )
 
-/** Writes the statements, and answers where they are. */
-const gravar = (onde: Option.Option<string>, arquivos: ReadonlyArray<Arquivo>) =>
+const semPasta = (erro: unknown) =>
+  new ExemploFalhou({ motivo: `os demonstrativos não têm onde ficar: ${erroDoSistema(erro)}.` })
+
+/** Where the statements go: known to be there before anything is calculated. */
+const destinoDe = (onde: Option.Option<string>) =>
   Effect.tryPromise({
     try: async () => {
-      const destino = Option.isSome(onde)
-        ? resolve(onde.value)
-        : await mkdtemp(join(tmpdir(), "calculos-rgps-exemplo-"))
+      if (Option.isNone(onde)) return await mkdtemp(join(tmpdir(), "calculos-rgps-exemplo-"))
+      const destino = resolve(onde.value)
       await mkdir(destino, { recursive: true })
-      return await Promise.all(
+      return destino
+    },
+    catch: semPasta
+  })
+
+/** Writes the statements, and answers where they are. */
+const gravar = (destino: string, arquivos: ReadonlyArray<Arquivo>) =>
+  Effect.tryPromise({
+    try: () =>
+      Promise.all(
         arquivos.map(async ({ nomeArquivo, conteudoBase64 }) => {
           const arquivo = join(destino, nomeArquivo)
           await writeFile(arquivo, conteudoBase64, "base64")
           return arquivo
         })
-      )
-    },
-    catch: (erro) => new ExemploFalhou({ motivo: `os demonstrativos não puderam ser gravados: ${String(erro)}` })
+      ),
+    catch: semPasta
   })
+
+/** Of a folder that was made here nothing is left where no statement came into it. */
+const semSobras = (pasta: string) => Effect.promise(() => rmdir(pasta).catch(() => {}))
 
 /** Leaves 0, 1 or 130 in `process.exitCode`. */
 export const exemplo = Command.make("exemplo", { pasta }, (opcoes) =>
   Effect.gen(function* () {
+    const destino = yield* Effect.acquireRelease(destinoDe(opcoes.pasta), (pasta) =>
+      Option.isNone(opcoes.pasta) ? semSobras(pasta) : Effect.void
+    )
     yield* avisar("Iniciando um serviço passageiro, com um banco de dados só dele…")
     const servico = yield* servicoPassageiro
     yield* avisar(`No ar em ${servico.url}; lendo o CNIS e calculando…`)
     const percorrido = yield* percorrer(servico)
-    const arquivos = yield* gravar(opcoes.pasta, percorrido.demonstrativos)
+    const arquivos = yield* gravar(destino, percorrido.demonstrativos)
     yield* dizer(resumir(percorrido, arquivos))
     yield* avisar("Encerrando o serviço…")
   }).pipe(

@@ -5,6 +5,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, type Scope } from "effect"
+import { erroDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 import { ExemploFalhou } from "./falha.ts"
 
 export interface ServicoPassageiro {
@@ -21,11 +22,14 @@ const CHAVE = /x-api-key\): (rgps_\w+)/
 /** Run as root, the database is another account's, which has to reach it. */
 const PASTA_DO_BANCO = 0o755
 
-const pastaPassageira: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.promise(async () => {
-    const pasta = await mkdtemp(join(tmpdir(), "calculos-rgps-dados-"))
-    await chmod(pasta, PASTA_DO_BANCO)
-    return pasta
+const pastaPassageira: Effect.Effect<string, ExemploFalhou, Scope.Scope> = Effect.acquireRelease(
+  Effect.tryPromise({
+    try: async () => {
+      const pasta = await mkdtemp(join(tmpdir(), "calculos-rgps-dados-"))
+      await chmod(pasta, PASTA_DO_BANCO)
+      return pasta
+    },
+    catch: (erro) => new ExemploFalhou({ motivo: `não há onde pôr o banco de dados: ${erroDoSistema(erro)}.` })
   }),
   (pasta) => Effect.promise(() => rm(pasta, { recursive: true, force: true }))
 )
