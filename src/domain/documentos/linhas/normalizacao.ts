@@ -22,6 +22,11 @@ export const espacosSimples = (texto: string): string => texto.replace(/\s+/g, "
 
 const SO_ASCII = /^[ -~]*$/
 
+/** Text that both leave as it is: words of plain ASCII and composed Latin letters, one blank between two of them. */
+const JA_SIMPLES = /^[!-~\u00c0-\u00ff]+(?: [!-~\u00c0-\u00ff]+)*$/
+
+export const jaSimples = (texto: string): boolean => JA_SIMPLES.test(texto)
+
 /** Upper case without accents, to compare headings that come with and without them. */
 export const semAcentos = (texto: string): string =>
   SO_ASCII.test(texto) ? texto.toUpperCase() : texto.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
