@@ -22,10 +22,10 @@ export const espacosSimples = (texto: string): string => texto.replace(/\s+/g, "
 
 const SO_ASCII = /^[ -~]*$/
 
-/** Text that both leave as it is: words of plain ASCII and composed Latin letters, one blank between two of them. */
-const JA_SIMPLES = /^[!-~\u00c0-\u00ff]+(?: [!-~\u00c0-\u00ff]+)*$/
+const BRANCO_A_MAIS = /^ | {2}| $/
 
-export const jaSimples = (texto: string): boolean => JA_SIMPLES.test(texto)
+/** Whether both leave a text as it is. */
+export const jaSimples = (texto: string): boolean => JA_NORMAL.test(texto) && !BRANCO_A_MAIS.test(texto)
 
 /** Upper case without accents, to compare headings that come with and without them. */
 export const semAcentos = (texto: string): string =>
