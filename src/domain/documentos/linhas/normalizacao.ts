@@ -22,6 +22,11 @@ export const espacosSimples = (texto: string): string => texto.replace(/\s+/g, "
 
 const SO_ASCII = /^[ -~]*$/
 
+const BRANCO_A_MAIS = /^ | {2}| $/
+
+/** Whether both leave a text as it is. */
+export const jaSimples = (texto: string): boolean => JA_NORMAL.test(texto) && !BRANCO_A_MAIS.test(texto)
+
 /** Upper case without accents, to compare headings that come with and without them. */
 export const semAcentos = (texto: string): string =>
   SO_ASCII.test(texto) ? texto.toUpperCase() : texto.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()

@@ -17,6 +17,27 @@ export interface Fonte {
   readonly fechar: () => void
 }
 
+/** Bytes read from a file at a time: the engine asks for some hundreds, near those that it asked for before. */
+const BLOCO = 64 * 1024
+
+const doArquivo = (arquivo: number): Fonte["ler"] => {
+  const bloco = new Uint8Array(BLOCO)
+  let comeco = -1
+  let lidos = 0
+  return (posicao, destino) => {
+    const inicio = posicao - (posicao % BLOCO)
+    const fim = posicao - inicio + destino.length
+    if (fim > BLOCO) return readSync(arquivo, destino, 0, destino.length, posicao) === destino.length
+    if (inicio !== comeco) {
+      lidos = readSync(arquivo, bloco, 0, BLOCO, inicio)
+      comeco = inicio
+    }
+    if (fim > lidos) return false
+    destino.set(bloco.subarray(posicao - inicio, fim))
+    return true
+  }
+}
+
 /** One in a file stays there: it may be longer than what is read of it. */
 export const fonteDe = (recebido: DocumentoRecebido): Fonte => {
   const { conteudo } = recebido
@@ -25,7 +46,7 @@ export const fonteDe = (recebido: DocumentoRecebido): Fonte => {
     const arquivo = openSync(conteudo.caminho, "r")
     return {
       tamanho,
-      ler: (posicao, destino) => readSync(arquivo, destino, 0, destino.length, posicao) === destino.length,
+      ler: doArquivo(arquivo),
       fechar: () => closeSync(arquivo)
     }
   }

@@ -41,6 +41,11 @@ export class PdfAberto {
     return this.porPdfium(numero) ?? (await this.reserva()).extrair(numero)
   }
 
+  /** An engine keeps much of every page it has seen. */
+  get pesado(): boolean {
+    return this.pdfjs !== undefined || this.pdfium?.cresceu() === true
+  }
+
   /** Lets go of what the engines keep of every page they have seen. */
   async reabrir(): Promise<void> {
     if (this.pdfium !== undefined) await this.abrirPorPdfium()

@@ -15,8 +15,11 @@ const extrairVarias = async (pdf: PdfAberto, primeira: number, ultima: number) =
   return extraidas
 }
 
-/** Batches after which the engine holds more than opening the file again costs. */
-const LOTES_ATE_REABRIR = 32
+/**
+ * Batches after which what the engine holds is worth more than opening the file again costs, which goes through all its pages;
+ * fewer where it holds much of each.
+ */
+const LOTES_ATE_REABRIR = { leve: 80, pesado: 32 } as const
 
 /** Takes pages that nobody took, `PASSO` at a time, while there are any and `seguir` says so. */
 export async function* tomarPaginas(
@@ -28,6 +31,8 @@ export async function* tomarPaginas(
     const primeira = Atomics.add(partilha, PROXIMA, PASSO)
     if (primeira > pdf.paginas) return
     yield await extrairVarias(pdf, primeira, Math.min(primeira + PASSO - 1, pdf.paginas))
-    if (lotes % LOTES_ATE_REABRIR === 0) await pdf.reabrir()
+    if (lotes < LOTES_ATE_REABRIR[pdf.pesado ? "pesado" : "leve"]) continue
+    await pdf.reabrir()
+    lotes = 0
   }
 }

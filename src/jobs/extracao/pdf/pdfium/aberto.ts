@@ -1,12 +1,14 @@
 /** A file opened by PDFium. */
 import type { Fonte } from "../../mensagens/recebido.ts"
-import { desligarMotor, ligarMotor, type Motor } from "./motor.ts"
+import { desligarMotor, ligarMotor, type Motor, pequeno } from "./motor.ts"
 import { LeitorDePaginas, type PaginaExtraida } from "./pagina.ts"
 
 export interface AbertoPorPdfium {
   readonly paginas: number
   /** Undefined where the engine finds no page, or nothing on it; after it has thrown, the file is to be left as it is. */
   readonly extrair: (numero: number) => PaginaExtraida | undefined
+  /** What the engine keeps of the pages it has seen is more than an engine at rest may hold. */
+  readonly cresceu: () => boolean
   /** Gives the engine back; to be called of one that broke nowhere. */
   readonly fechar: () => void
 }
@@ -42,5 +44,10 @@ export const abrirPorPdfium = async (fonte: Fonte): Promise<AbertoPorPdfium | un
     return undefined
   }
   const leitor = new LeitorDePaginas(motor)
-  return { paginas, extrair: (numero) => leitor.ler(documento, numero), fechar: () => desligarMotor(motor) }
+  return {
+    paginas,
+    extrair: (numero) => leitor.ler(documento, numero),
+    cresceu: () => !pequeno(motor),
+    fechar: () => desligarMotor(motor)
+  }
 }

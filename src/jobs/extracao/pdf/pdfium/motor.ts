@@ -80,11 +80,13 @@ export const ligarMotor = async (fonte: Fonte): Promise<Motor> => {
 /** One that has grown to more is not worth keeping: memory of this kind is never given back. */
 const MAIOR_GUARDADO = 32 * 1024 * 1024
 
+export const pequeno = ({ funcoes }: Motor): boolean => funcoes.memory.buffer.byteLength <= MAIOR_GUARDADO
+
 /** Of an engine that did all it was asked to: wiped, it is as good as new. */
 export const desligarMotor = (motor: Motor): void => {
   motor.fonte = undefined
+  if (guardado !== undefined || !pequeno(motor)) return
   const memoria = new Uint8Array(motor.funcoes.memory.buffer)
-  if (guardado !== undefined || memoria.length > MAIOR_GUARDADO) return
   memoria.set(motor.comeco)
   memoria.fill(0, motor.comeco.length)
   guardado = motor

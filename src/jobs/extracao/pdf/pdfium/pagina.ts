@@ -2,7 +2,7 @@
 import type { Funcoes } from "@embedpdf/pdfium"
 import type { ItemDePdf, Matriz } from "../../../../domain/documentos/linhas/linhas-de-pdf.ts"
 import { type Caixa, Corrente, type Traco } from "./corrente.ts"
-import { eixoDe, Medidas } from "./medidas.ts"
+import { type Direcao, direcaoDe, Medidas } from "./medidas.ts"
 import type { Motor } from "./motor.ts"
 import { type Trecho, trechosEmOrdem } from "./ordem.ts"
 import { Rascunho } from "./rascunho.ts"
@@ -50,11 +50,6 @@ export class LeitorDePaginas {
   private readonly funcoes: Funcoes
   private readonly rascunho: Rascunho
   private readonly medidas: Medidas
-  /** Where the letter that is read begins. */
-  private x = 0
-  private y = 0
-  /** Of its text object. */
-  private primeira = true
 
   constructor({ funcoes }: Motor) {
     this.funcoes = funcoes
@@ -100,52 +95,70 @@ export class LeitorDePaginas {
   }
 
   private percorrer(texto: number, trechos: ReadonlyArray<Trecho>, corrente: Corrente): void {
-    for (const { objeto, de, ate } of trechos) {
-      const traco = this.tracoDe(texto, de, objeto)
-      this.situar(texto, de)
-      this.primeira = true
+    for (const trecho of trechos) {
+      const traco = this.tracoDe(texto, trecho.de, trecho.objeto)
       corrente.trocar(traco)
-      for (let letra = de; letra < ate; letra++) {
-        const codigo = this.codigoDe(texto, letra)
-        if (codigo !== ESPACO) this.porLetra(texto, letra, codigo, traco, corrente)
-        // the others stand for the distance between two letters, which is known
-        else if (this.funcoes.FPDFText_IsGenerated(texto, letra) === 0) corrente.espaco()
-      }
+      const direcao = direcaoDe(traco)
+      if (direcao === null) this.inclinadas(texto, trecho, traco, corrente)
+      else this.alinhadas(texto, trecho, traco, direcao, corrente)
     }
     corrente.fechar()
   }
 
   /** Along a line only the first letter has to say how far aside it stands; its box says where each one begins. */
-  private porLetra(texto: number, numero: number, codigo: number, traco: Traco, corrente: Corrente): void {
-    const { x: antesX, y: antesY } = this
-    this.funcoes.FPDFText_GetLooseCharBox(texto, numero, this.rascunho.lugar)
-    const { floats } = this.rascunho
-    const [esquerda, cima, direita, baixo] = [floats[0]!, floats[1]!, floats[2]!, floats[3]!]
-    const direcao = eixoDe(traco)
-    let avanco: number
-    if (direcao === null) {
-      this.situar(texto, numero)
-      avanco = avancoInclinado(traco, direita - esquerda, cima - baixo)
-    } else {
-      const [eixo, sentido] = direcao
-      const [menor, maior] = eixo === 0 ? [esquerda, direita] : [baixo, cima]
-      const [de, ate] = sentido === 1 ? [menor, maior] : [-maior, -menor]
-      const escala = Math.abs(traco.corpo * (eixo === 0 ? traco.a : traco.b))
-      const medida = this.medidas.medir({ texto, numero, codigo }, traco, escala, de, ate)
-      avanco = medida.avanco * traco.corpo
-      if (eixo === 0) this.x = sentido * (de + medida.recuo * escala)
-      else this.y = sentido * (de + medida.recuo * escala)
+  private alinhadas(texto: number, { de, ate }: Trecho, traco: Traco, direcao: Direcao, corrente: Corrente): void {
+    const { rascunho, funcoes } = this
+    const { x, y } = this.lugarDe(texto, de)
+    const horizontal = direcao.eixo === 0
+    const medidas = this.medidas.daFonte(traco, direcao)
+    let antes = Number.NaN
+    for (let letra = de; letra < ate; letra++) {
+      const codigo = this.codigoDe(texto, letra)
+      if (codigo === ESPACO) {
+        this.branco(texto, letra, corrente)
+        continue
+      }
+      funcoes.FPDFText_GetLooseCharBox(texto, letra, rascunho.lugar)
+      const { floats } = rascunho
+      const menor = horizontal ? floats[0]! : floats[3]!
+      const maior = horizontal ? floats[2]! : floats[1]!
+      const medida = medidas.medir(texto, letra, codigo, menor, maior)
+      const inicio = medidas.inicio(medida, menor, maior)
+      if (inicio === antes) corrente.juntar(codigo)
+      else corrente.letra(codigo, horizontal ? inicio : x, horizontal ? y : inicio, medida.avanco * traco.corpo)
+      antes = inicio
     }
-    if (!this.primeira && this.x === antesX && this.y === antesY) corrente.juntar(codigo)
-    else corrente.letra(codigo, this.x, this.y, avanco)
-    this.primeira = false
   }
 
-  private situar(texto: number, letra: number): void {
+  /** Every letter says where it begins. */
+  private inclinadas(texto: number, { de, ate }: Trecho, traco: Traco, corrente: Corrente): void {
+    const { rascunho, funcoes } = this
+    let antes = { x: Number.NaN, y: Number.NaN }
+    for (let letra = de; letra < ate; letra++) {
+      const codigo = this.codigoDe(texto, letra)
+      if (codigo === ESPACO) {
+        this.branco(texto, letra, corrente)
+        continue
+      }
+      funcoes.FPDFText_GetLooseCharBox(texto, letra, rascunho.lugar)
+      const { floats } = rascunho
+      const avanco = avancoInclinado(traco, floats[2]! - floats[0]!, floats[1]! - floats[3]!)
+      const lugar = this.lugarDe(texto, letra)
+      if (lugar.x === antes.x && lugar.y === antes.y) corrente.juntar(codigo)
+      else corrente.letra(codigo, lugar.x, lugar.y, avanco)
+      antes = lugar
+    }
+  }
+
+  /** One that the engine made up stands for the distance between two letters, which is known. */
+  private branco(texto: number, letra: number, corrente: Corrente): void {
+    if (this.funcoes.FPDFText_IsGenerated(texto, letra) === 0) corrente.espaco()
+  }
+
+  private lugarDe(texto: number, letra: number): { readonly x: number; readonly y: number } {
     const { lugar, doubles } = this.rascunho
     this.funcoes.FPDFText_GetCharOrigin(texto, letra, lugar, lugar + 8)
-    this.x = doubles[0]!
-    this.y = doubles[1]!
+    return { x: doubles[0]!, y: doubles[1]! }
   }
 
   private codigoDe(texto: number, letra: number): number {
