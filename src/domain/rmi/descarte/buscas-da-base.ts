@@ -10,12 +10,15 @@ import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { RegraPiso } from "../metodo/tipos.ts"
 import type { RegrasDaRenda } from "../renda/renda.ts"
 import type { BuscaFeita } from "./busca/busca-feita.ts"
+import { ordenarLinhas } from "./busca/questao/dimensoes.ts"
 import type { SolucaoDescarte } from "./busca/questao/problema.ts"
 import type { Hipotese, LinhaDaHipotese, PedidoDeHipoteses } from "./hipotese.ts"
 
 export interface BuscasDaRenda {
   readonly pedido: PedidoDeHipoteses
   readonly linhas: ReadonlyArray<LinhaDaHipotese>
+  /** See `ProblemaDescarte`. */
+  readonly ordem: ReadonlyArray<number>
   readonly feitas: Array<BuscaFeita>
   readonly hipoteses: Map<SolucaoDescarte, Hipotese>
 }
@@ -58,7 +61,13 @@ export const buscasDaRenda = (pedido: PedidoDeHipoteses, linhas: ReadonlyArray<L
   guardadas.set(pedido.base, daBase)
   const prontas = daBase.find((b) => mesmaRenda(b.pedido, pedido) && mesmasLinhas(b.linhas, linhas))
   if (prontas !== undefined) return prontas
-  const novas: BuscasDaRenda = { pedido, linhas, feitas: [], hipoteses: new Map() }
+  const novas: BuscasDaRenda = {
+    pedido,
+    linhas,
+    ordem: daBase[0]?.ordem ?? ordenarLinhas(linhas),
+    feitas: [],
+    hipoteses: new Map()
+  }
   daBase.push(novas)
   return novas
 }

@@ -3,32 +3,21 @@ import { Result } from "effect"
 import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
 import { anosMesesDias } from "../../valores/tempo-30-360.ts"
-import { dividir } from "../aritmetica/arredondamento.ts"
-import type { Caso, Leitura } from "../caso/caso.ts"
-import { CONTRIBUICOES_POR_GRUPO } from "../coeficiente/unidades.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import { DIVISOR_108 } from "../media/divisor-minimo.ts"
 import { ITERACOES_PADRAO } from "../pedido/iteracoes.ts"
-import type { CasoDaRenda, Dependencia } from "../renda/regras-da-renda.ts"
-import { RendaPreparada } from "../renda/renda.ts"
+import type { CasoDaRenda } from "../renda/regras-da-renda.ts"
 import { competenciasBr, emDinheiro, quantos, tempoEscrito } from "../resultado/frases.ts"
 import { type Apuracao, deCentavos, no } from "../resultado/nos.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
 import type { Trabalho } from "./busca/orcamento.ts"
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
-import type {
-  LimiteDescarte,
-  ObjetivoDescarte,
-  ProblemaDescarte,
-  ResultadoDescarte,
-  SolucaoDescarte
-} from "./busca/questao/problema.ts"
+import type { LimiteDescarte, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./busca/questao/problema.ts"
 import { TABELA_GRANDE } from "./busca/tabela.ts"
 import { type BuscasDaRenda, buscasDaRenda } from "./buscas-da-base.ts"
 import {
   apurarHipoteses,
   avaliar,
-  divisorCom,
   escrever,
   type Hipotese,
   type LinhaDaHipotese,
@@ -36,6 +25,7 @@ import {
   type PedidoDeHipoteses
 } from "./hipotese.ts"
 import type { LinhaDoDescarte } from "./limites-do-fundamento.ts"
+import { objetivoDe } from "./objetivo.ts"
 
 /** How far the discards of a case may go. */
 export interface AlcanceDoDescarte {
@@ -45,67 +35,6 @@ export interface AlcanceDoDescarte {
   readonly numeroMaximoIteracoes: number | undefined
   /** What the discards of the request may still cost; all of its fundamentos share it. */
   readonly trabalho: Trabalho
-}
-
-/** Something the rent reads: what a row takes from it, what is left of it, and the time left that says the same. */
-interface Quantidade {
-  readonly consumo: (linha: LinhaDaHipotese) => number
-  readonly nivel: (removido: number) => number
-  readonly leitura: (nivel: number) => Partial<Leitura>
-}
-
-const QUANTIDADES: Readonly<Record<Dependencia, (caso: Caso) => Quantidade>> = {
-  ANOS: ({ tempo, opcoes }) => ({
-    consumo: (l) => l.dias,
-    nivel: (removido) => Math.floor((tempo.dias - removido) / opcoes.diasPorAno),
-    leitura: (anos) => ({ dias: anos * opcoes.diasPorAno })
-  }),
-  DIAS: ({ tempo }) => ({
-    consumo: (l) => l.dias,
-    nivel: (removido) => tempo.dias - removido,
-    leitura: (dias) => ({ dias })
-  }),
-  CARENCIA: ({ tempo }) => ({
-    consumo: (l) => l.carencia,
-    nivel: (removido) => Math.floor((tempo.carencia - removido) / CONTRIBUICOES_POR_GRUPO),
-    leitura: (grupos) => ({ carencia: grupos * CONTRIBUICOES_POR_GRUPO })
-  })
-}
-
-/** More than any level: days of a life of work, groups of contributions. */
-const NIVEIS = 1_000_000
-
-const objetivoDe = (p: PedidoDeHipoteses): ObjetivoDescarte<LinhaDaHipotese> => {
-  const { caso, regras } = p
-  const { arredondamento } = caso.opcoes
-  const quantidades = regras.dependencias.map((d) => QUANTIDADES[d](caso))
-  const leituraDo = (patamar: number): Leitura => {
-    let leitura: Leitura = { dias: caso.tempo.dias, carencia: caso.tempo.carencia }
-    let resto = patamar
-    for (const q of quantidades.toReversed()) {
-      leitura = { ...leitura, ...q.leitura(resto % NIVEIS) }
-      resto = Math.floor(resto / NIVEIS)
-    }
-    return leitura
-  }
-  const preparadas = new Map<number, RendaPreparada>()
-  const preparada = (patamar: number): RendaPreparada => {
-    let renda = preparadas.get(patamar)
-    if (renda === undefined) {
-      renda = new RendaPreparada(regras.renda, leituraDo(patamar))
-      preparadas.set(patamar, renda)
-    }
-    return renda
-  }
-  return {
-    consumos: quantidades.map((q) => q.consumo),
-    patamar: (removidos) => {
-      let patamar = 0
-      for (let i = 0; i < quantidades.length; i++) patamar = patamar * NIVEIS + quantidades[i]!.nivel(removidos[i]!)
-      return patamar
-    },
-    rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorCom(p, quantidade), arredondamento))
-  }
 }
 
 /** The discard found: every hypothesis, and what the answer shows. */
@@ -153,9 +82,10 @@ const hipoteseDe = ({ linhas, hipoteses }: BuscasDaRenda, p: PedidoDeHipoteses, 
 export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { alcance, base } = p
   const buscas = buscasDaRenda(p, linhasDo(p))
-  const { linhas, feitas } = buscas
+  const { linhas, ordem, feitas } = buscas
   const problema = {
     linhas,
+    ordem,
     limites: p.limites,
     objetivo: objetivoDe(p),
     divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0

@@ -49,12 +49,16 @@ export const semCoeficiente = (minimo: number): ObjetivoDescarte<LinhaSorteada> 
   rmi: (quantidade, _, soma) => entreLimites(Math.floor(soma / Math.max(quantidade, minimo)))
 })
 
+/** Days with which the mean is the rent. */
+const DIAS_DO_FATOR = 12_600
+
 /** Art. 17: the rent feels each day, as in a fator that grows with the time. */
 export const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
   consumos: [(l) => l.dias],
   patamar: ([removido = 0]) => tempo - removido,
   rmi: (quantidade, dias, soma) =>
-    entreLimites(Math.floor((Math.floor(soma / Math.max(quantidade, minimo)) * dias) / 12_600))
+    entreLimites(Math.floor((Math.floor(soma / Math.max(quantidade, minimo)) * dias) / DIAS_DO_FATOR)),
+  somaMinima: (quantidade, dias, rmi) => (rmi <= PISO ? 0 : (rmi * DIAS_DO_FATOR * Math.max(quantidade, minimo)) / dias)
 })
 
 /** A coefficient by groups of contributions on a mean that feels each day (LC 142 with the fator). */

@@ -18,12 +18,14 @@ export interface Candidata {
 export const completar = ({ maior, segundo }: Niveis, parcial: Escolha, n: number, a: number): Escolha =>
   escolherMais(escolherMais(parcial, segundo, n - a), maior, a)
 
-/** The choice `i` of `j` rows of the table. */
-interface Parcial {
+/** The choice `i` of a level of the table. */
+export interface Parcial {
   readonly nivel: Nivel
-  readonly j: number
   readonly i: number
 }
+
+/** Worse than any. */
+const NENHUMA: Candidata = { escolha: { ...escolhaVazia([]), soma: Number.POSITIVE_INFINITY }, rmi: -1 }
 
 export class BuscaDaRenda {
   private readonly questao: Questao
@@ -43,16 +45,27 @@ export class BuscaDaRenda {
     this.niveis = niveis
     this.intervalo = intervalo
     this.uso = questao.reducao.dimensoes.map(() => 0)
-    this.melhor = { escolha: escolhaVazia(questao.reducao.dimensoes), rmi: 0 }
-    this.atual = { nivel: niveis.niveis[0]!, j: 0, i: 0 }
+    this.melhor = NENHUMA
+    this.atual = { nivel: niveis.niveis[0]!, i: 0 }
   }
 
-  /** For `k` rows, of which a choice is known. What won with one row less is likely to be near the best: it comes first. */
+  /** For `k` rows, of which a choice is known. What won before is likely to be near the best: it comes first. */
   comecar(k: number, conhecida: Candidata): void {
     this.k = k
     this.melhor = conhecida
     const { origem } = this
-    if (origem !== undefined && k - origem.j < this.niveis.par.somas.length) this.completar(origem)
+    if (origem !== undefined && k - origem.nivel.linhas < this.niveis.par.somas.length) this.completar(origem)
+  }
+
+  /** Takes what the choice that is known is made of for what won. */
+  partirDe(origem: Parcial | undefined): void {
+    this.origem = origem
+  }
+
+  /** The best choice of `k` rows that comes of what won before; undefined where none does. */
+  continuar(k: number): Candidata | undefined {
+    this.comecar(k, NENHUMA)
+    return this.melhor === NENHUMA ? undefined : this.melhor
   }
 
   get encontrada(): Candidata {
@@ -69,8 +82,8 @@ export class BuscaDaRenda {
 
   /** Every choice that this one can be completed to. */
   completar(parcial: Parcial): void {
-    const { nivel, j, i } = parcial
-    const n = this.k - j
+    const { nivel, i } = parcial
+    const n = this.k - nivel.linhas
     this.intervalo.ajustar(nivel, i, n)
     const { de, ate } = this.intervalo
     if (de > ate) return
@@ -103,12 +116,12 @@ export class BuscaDaRenda {
 
   /** The best that the rent sees with `a` or `b` rows of the largest group, or any number between them. */
   private patamarEntre(a: number, b: number): number {
-    const { maior, segundo } = this.niveis
+    const { maior, segundo, usos } = this.niveis
     const { uso } = this
     const { nivel, i } = this.atual
     for (let d = 0; d < uso.length; d++) {
       const mais = maior.consumo[d]! - segundo.consumo[d]!
-      uso[d] = nivel.usos[i * uso.length + d]! + this.n * segundo.consumo[d]! + Math.min(a * mais, b * mais)
+      uso[d] = usos[d]![nivel.inicio + i]! + this.n * segundo.consumo[d]! + Math.min(a * mais, b * mais)
     }
     return this.questao.patamar(this.k, uso)
   }

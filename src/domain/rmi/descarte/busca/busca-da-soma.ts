@@ -3,7 +3,7 @@
  * looked at one by one. Which one leads is kept as numbers: a choice is only made of the one that won in the end, or of two
  * that sum the same.
  */
-import { completar } from "./busca-da-renda.ts"
+import { completar, type Parcial } from "./busca-da-renda.ts"
 import { compararLinhas, type Escolha } from "./escolha.ts"
 import type { Intervalo, Niveis, Nivel } from "./niveis.ts"
 
@@ -23,14 +23,24 @@ export class BuscaDaSoma {
     this.intervalo = intervalo
   }
 
-  comecar(): void {
+  /** For `k` rows. What won before is likely to be near the best: it comes first. */
+  comecar(k: number): void {
+    const { nivel, i } = this
     this.soma = Number.POSITIVE_INFINITY
     this.nivel = undefined
+    if (nivel !== undefined && k - nivel.linhas < this.niveis.par.somas.length) {
+      this.visitar(nivel, i, k - nivel.linhas)
+    }
   }
 
   /** In cents; infinite before anything was found. */
   get menor(): number {
     return this.soma
+  }
+
+  /** What the choice found is made of. */
+  get origem(): Parcial | undefined {
+    return this.nivel && { nivel: this.nivel, i: this.i }
   }
 
   /** Null when nothing was found. */
@@ -48,7 +58,7 @@ export class BuscaDaSoma {
     const { maior, segundo, par } = niveis
     const a = intervalo.perto(par.primeiras[n]!)
     const soma = nivel.somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]!
-    if (soma > this.soma) return
+    if (soma > this.soma || (nivel === this.nivel && i === this.i)) return
     let escolha: Escolha | undefined
     if (soma === this.soma) {
       escolha = completar(niveis, nivel.escolhas[i]!, n, a)

@@ -8,7 +8,7 @@ export interface Escolha {
   readonly uso: ReadonlyArray<number>
   /** Cents removed. */
   readonly soma: number
-  readonly grupo: Grupo | null
+  readonly grupo: Pick<Grupo, "linhas" | "mascara"> | null
   readonly quantidade: number
   readonly anterior: Escolha | null
   /** See `mascaraDa`. */
@@ -47,21 +47,30 @@ export const escolherMais = (anterior: Escolha, grupo: Grupo, quantidade: number
   mascara: undefined
 })
 
+/** Rows marked in one number: as many bits as bit operations have. */
+const BITS = 32
+
+/** Bits for so many rows, for `posicoesDa`. */
+export const marcasPara = (linhas: number): Int32Array => new Int32Array(Math.ceil(linhas / BITS))
+
 /**
- * Positions of the `k` rows of a choice, ascending. They are marked in `marcas`, one for each row of the problem and clean
- * before and after: many times faster than sorting them.
+ * Positions of the `k` rows of a choice, ascending. They are marked in `marcas`, clean before and after, and read from its
+ * lowest bits on: many times faster than sorting them.
  */
-export const posicoesDa = (escolha: Escolha, k: number, marcas: Uint8Array): ReadonlyArray<number> => {
+export const posicoesDa = (escolha: Escolha, k: number, marcas: Int32Array): ReadonlyArray<number> => {
   for (let e: Escolha | null = escolha; e !== null; e = e.anterior) {
-    for (let i = 0; i < e.quantidade; i++) marcas[e.grupo!.linhas[i]!] = 1
+    for (let i = 0; i < e.quantidade; i++) {
+      const linha = e.grupo!.linhas[i]!
+      marcas[Math.floor(linha / BITS)]! |= 1 << (linha & (BITS - 1))
+    }
   }
   const posicoes = new Array<number>(k)
   let n = 0
-  for (let i = 0; n < k; i++) {
-    if (marcas[i] === 1) {
-      posicoes[n++] = i
-      marcas[i] = 0
+  for (let m = 0; n < k; m++) {
+    for (let bits = marcas[m]!; bits !== 0; bits &= bits - 1) {
+      posicoes[n++] = m * BITS + (BITS - 1 - Math.clz32(bits & -bits))
     }
+    marcas[m] = 0
   }
   return posicoes
 }

@@ -9,31 +9,28 @@ import { agrupar, type Grupo, grupoVazio } from "./questao/grupos.ts"
 import { type Par, parDe } from "./questao/par.ts"
 import type { Dimensao } from "./questao/problema.ts"
 import type { Questao } from "./questao/questao.ts"
-import { type Alvo, type Tabela, tabelaDe } from "./tabela.ts"
+import { type Alvo, type Tabela, tabelaDe, tamanho } from "./tabela.ts"
 
 export interface Nivel {
+  /** Of each of its choices. */
+  readonly linhas: number
+  /** Where its first choice stands among those of all levels. */
+  readonly inicio: number
   /** Smallest sum first. */
   readonly escolhas: ReadonlyArray<Escolha>
   readonly somas: Float64Array
-  /** What the choice `i` uses of the dimension `d` stands at `i × dimensions + d`. */
-  readonly usos: Float64Array
   /** The least that any of them uses of each dimension. */
   readonly menoresUsos: ReadonlyArray<number>
 }
 
-const nivelDe = (escolhas: ReadonlyArray<Escolha>, dimensoes: number): Nivel => {
-  const ordenadas = [...escolhas].sort((a, b) => a.soma - b.soma)
-  const usos = new Float64Array(ordenadas.length * dimensoes)
-  const menoresUsos = Array.from({ length: dimensoes }, () => Number.POSITIVE_INFINITY)
-  for (let i = 0; i < ordenadas.length; i++) {
-    const { uso } = ordenadas[i]!
-    usos.set(uso, i * dimensoes)
-    for (let d = 0; d < dimensoes; d++) menoresUsos[d] = Math.min(menoresUsos[d]!, uso[d]!)
-  }
-  return { escolhas: ordenadas, somas: Float64Array.from(ordenadas, ({ soma }) => soma), usos, menoresUsos }
+/** The choices of all levels, one level after the other. */
+export interface Colunas {
+  readonly somas: Float64Array
+  /** Of each dimension. */
+  readonly usos: ReadonlyArray<Float64Array>
 }
 
-export interface Niveis {
+export interface Niveis extends Colunas {
   /** `niveis[j]` = the choices of `j` rows among the small groups. */
   readonly niveis: ReadonlyArray<Nivel>
   readonly maior: Grupo
@@ -44,8 +41,34 @@ export interface Niveis {
   readonly menoresUsos: ReadonlyArray<number>
 }
 
-const niveisDaTabela = (tabela: Tabela, dimensoes: number): ReadonlyArray<Nivel> =>
-  tabela.map((escolhas) => nivelDe(escolhas, dimensoes))
+const nivelDe = (escolhas: ReadonlyArray<Escolha>, linhas: number, inicio: number, { somas, usos }: Colunas): Nivel => {
+  const ordenadas = [...escolhas].sort((a, b) => a.soma - b.soma)
+  const menoresUsos = usos.map(() => Number.POSITIVE_INFINITY)
+  for (let i = 0; i < ordenadas.length; i++) {
+    const { soma, uso } = ordenadas[i]!
+    somas[inicio + i] = soma
+    for (let d = 0; d < usos.length; d++) {
+      usos[d]![inicio + i] = uso[d]!
+      menoresUsos[d] = Math.min(menoresUsos[d]!, uso[d]!)
+    }
+  }
+  return { linhas, inicio, escolhas: ordenadas, somas: somas.subarray(inicio, inicio + ordenadas.length), menoresUsos }
+}
+
+const niveisDaTabela = (tabela: Tabela, dimensoes: number): Pick<Niveis, "niveis" | "somas" | "usos"> => {
+  const escolhas = tamanho(tabela)
+  const colunas = {
+    somas: new Float64Array(escolhas),
+    usos: Array.from({ length: dimensoes }, () => new Float64Array(escolhas))
+  }
+  let inicio = 0
+  const niveis = tabela.map((doNivel, j) => {
+    const nivel = nivelDe(doNivel, j, inicio, colunas)
+    inicio += doNivel.length
+    return nivel
+  })
+  return { niveis, ...colunas }
+}
 
 /** The levels of a question. */
 export const niveisDe = (questao: Questao, trabalho: Trabalho, alvo: Alvo): Niveis => {
@@ -55,7 +78,7 @@ export const niveisDe = (questao: Questao, trabalho: Trabalho, alvo: Alvo): Nive
   const segundo = grupos.at(-2) ?? grupoVazio(dimensoes)
   const tabela = tabelaDe({ questao, grupos, trabalho, alvo })
   return {
-    niveis: niveisDaTabela(tabela, dimensoes.length),
+    ...niveisDaTabela(tabela, dimensoes.length),
     maior,
     segundo,
     par: parDe(maior, segundo),
@@ -69,7 +92,7 @@ export class Intervalo {
   ate = 0
   private readonly niveis: Niveis
   private readonly dimensoes: ReadonlyArray<Dimensao>
-  private readonly orcamentos: Float64Array
+  readonly orcamentos: Float64Array
   /** What one row more of the largest group in the place of one of the second uses more. */
   private readonly trocas: Float64Array
 
@@ -91,13 +114,13 @@ export class Intervalo {
   }
 
   /** With the choice `i` of a level and `n` rows of both groups. */
-  ajustar({ usos }: Nivel, i: number, n: number): void {
-    const { maior, segundo } = this.niveis
+  ajustar({ inicio }: Nivel, i: number, n: number): void {
+    const { maior, segundo, usos } = this.niveis
     const { orcamentos, trocas } = this
     let de = Math.max(0, n - segundo.linhas.length)
     let ate = Math.min(n, maior.linhas.length)
     for (let d = 0; d < trocas.length; d++) {
-      const sobra = orcamentos[d]! - usos[i * trocas.length + d]! - n * segundo.consumo[d]!
+      const sobra = orcamentos[d]! - usos[d]![inicio + i]! - n * segundo.consumo[d]!
       const mais = trocas[d]!
       if (mais > 0) ate = Math.min(ate, Math.floor(sobra / mais))
       else if (mais < 0) de = Math.max(de, Math.ceil(sobra / mais))

@@ -9,6 +9,7 @@
  * ties with the best is ever dropped.
  */
 import type { Escolha } from "./escolha.ts"
+import { lidaSozinha } from "./questao/dimensoes.ts"
 import type { Grupo } from "./questao/grupos.ts"
 import { maiorSoma } from "./questao/maior-soma.ts"
 import { acumular, type Questao } from "./questao/questao.ts"
@@ -128,8 +129,7 @@ const alcancesDe = (
   const { reducao, renda, patamar, melhorPatamar, total } = questao
   const usos = maioresUsos(itens, questao)
   const menores = acumular(itens.map((i) => i.centavos).sort(crescente))
-  const lidas = reducao.leituras.flatMap((l) => ("dimensao" in l ? [l.dimensao] : []))
-  const unica = lidas.length === 1 ? lidas[0]! : undefined
+  const unica = lidaSozinha(reducao)
   const menosUso = unica === undefined ? [] : acumular(itens.map((i) => i.uso[unica]!).sort(crescente))
   return rendas.map((meta, k) => {
     if (meta === undefined || menores[k] === undefined) return undefined

@@ -1,7 +1,7 @@
 /** The exact discard (EC 103 art. 26, § 6º). */
 
 import { type BuscaFeita, buscaFeita } from "./busca-feita.ts"
-import { posicoesDa } from "./escolha.ts"
+import { marcasPara, posicoesDa } from "./escolha.ts"
 import { melhorCom, type Procura, prepararProcura, respeita } from "./melhor-escolha.ts"
 import { Trabalho } from "./orcamento.ts"
 import { nadaMelhorAlem } from "./prova.ts"
@@ -16,7 +16,7 @@ type Solucoes = ReadonlyArray<SolucaoDescarte>
 const solucoesDa = (procura: Procura, prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes | undefined => {
   const { questao, trabalho } = procura
   const solucoes: Array<SolucaoDescarte> = []
-  const marcas = new Uint8Array(questao.linhas.length)
+  const marcas = marcasPara(questao.linhas.length)
   for (let k = 0; k <= questao.reducao.maximo; k++) {
     const pronta = prontas.get(k)
     if (pronta !== undefined) {

@@ -3,10 +3,11 @@
  * what they could give at best; for the others the exact search asks for more than the rent that is known, which leaves
  * of its table nearly nothing.
  */
-import { tamanhosAbertos } from "./cota.ts"
-import { posicoesDa } from "./escolha.ts"
+
+import { marcasPara, posicoesDa } from "./escolha.ts"
 import { melhorCom, prepararProcura, respeita } from "./melhor-escolha.ts"
 import type { Trabalho } from "./orcamento.ts"
+import { tamanhosAbertos } from "./questao/cota.ts"
 import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
 import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte } from "./questao/problema.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
@@ -18,7 +19,7 @@ const nadaMelhorEntre = <L extends LinhaDescartavel>(
   trabalho: Trabalho
 ): boolean => {
   const alcance = alcanceDe(problema, tamanhos.at(-1)!)
-  const marcas = new Uint8Array(problema.linhas.length)
+  const marcas = marcasPara(problema.linhas.length)
   let considerados = limitesLidos(alcance)
   let abertos = tamanhos
   for (;;) {

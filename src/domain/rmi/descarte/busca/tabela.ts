@@ -44,7 +44,7 @@ const comGrupo = (tabela: Tabela, { questao, grupo, crivo, trabalho }: Passo): T
 /** The table of a usual career is far smaller; only from here on does it pay to look for what can no longer win. */
 export const TABELA_GRANDE = 500
 
-const tamanho = (tabela: Tabela): number => tabela.reduce((soma, escolhas) => soma + escolhas.length, 0)
+export const tamanho = (tabela: Tabela): number => tabela.reduce((soma, escolhas) => soma + escolhas.length, 0)
 
 /** What is looked for. */
 export interface Alvo extends Procurados {

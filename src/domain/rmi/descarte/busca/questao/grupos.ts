@@ -24,7 +24,7 @@ const mascarasDe = (posicoes: ReadonlyArray<number>, quantidade: number): Readon
 }
 
 /** Found when first asked for, which only equal sums do. */
-const mascaraSobDemanda = (posicoes: ReadonlyArray<number>, quantidade: number): Grupo["mascara"] => {
+export const mascaraSobDemanda = (posicoes: ReadonlyArray<number>, quantidade: number): Grupo["mascara"] => {
   let mascaras: ReadonlyArray<bigint> | undefined
   return (a) => {
     mascaras ??= mascarasDe(posicoes, quantidade)
@@ -32,29 +32,40 @@ const mascaraSobDemanda = (posicoes: ReadonlyArray<number>, quantidade: number):
   }
 }
 
-const grupoDe = (
-  linhas: ReadonlyArray<LinhaDescartavel>,
-  { dimensoes, maximo }: Reducao,
-  posicoes: ReadonlyArray<number>
-): Grupo => {
-  const baratas = [...posicoes].sort((a, b) => linhas[a]!.centavos - linhas[b]!.centavos || a - b).slice(0, maximo)
-  return {
-    consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!),
-    linhas: baratas,
-    acumulado: acumular(baratas.map((i) => linhas[i]!.centavos)),
-    mascara: mascaraSobDemanda(baratas, linhas.length)
+/** Numbers the eligible rows by what they use of every dimension, in the order in which each use is first seen. */
+const classificar = ({ dimensoes, elegiveis }: Reducao, linhas: number) => {
+  const classes = new Int32Array(linhas)
+  let quantas = Math.min(1, elegiveis.length)
+  for (const { consumos } of dimensoes) {
+    const vistas = new Map<number, number>()
+    for (const i of elegiveis) {
+      const chave = consumos[i]! * quantas + classes[i]!
+      const classe = vistas.get(chave) ?? vistas.size
+      if (classe === vistas.size) vistas.set(chave, classe)
+      classes[i] = classe
+    }
+    quantas = vistas.size
   }
+  return { classes, quantas }
 }
-
-/** The same for rows of equal effect: a number while there is one dimension. */
-const chaveDe = ({ dimensoes }: Reducao, i: number): number | string =>
-  dimensoes.length === 1 ? dimensoes[0]!.consumos[i]! : dimensoes.map((d) => d.consumos[i]!).join()
 
 /** Smallest group first. */
 export const agrupar = (linhas: ReadonlyArray<LinhaDescartavel>, reducao: Reducao): ReadonlyArray<Grupo> => {
-  const porConsumo = Map.groupBy(reducao.elegiveis, (i) => chaveDe(reducao, i))
-  return [...porConsumo.values()]
-    .map((posicoes) => grupoDe(linhas, reducao, posicoes))
+  const { dimensoes, ordem, maximo } = reducao
+  if (maximo === 0) return []
+  const { classes, quantas } = classificar(reducao, linhas.length)
+  const posicoes = Array.from({ length: quantas }, (): Array<number> => [])
+  for (const i of ordem) {
+    const doGrupo = posicoes[classes[i]!]!
+    if (doGrupo.length < maximo) doGrupo.push(i)
+  }
+  return posicoes
+    .map((baratas) => ({
+      consumo: dimensoes.map((d) => d.consumos[baratas[0]!]!),
+      linhas: baratas,
+      acumulado: acumular(baratas.map((i) => linhas[i]!.centavos)),
+      mascara: mascaraSobDemanda(baratas, linhas.length)
+    }))
     .sort((a, b) => a.linhas.length - b.linhas.length)
 }
 

@@ -44,11 +44,19 @@ export interface ObjetivoDescarte<L extends LinhaDescartavel> {
   readonly patamar: (removidos: ReadonlyArray<number>) => number
   /** RMI in cents with `quantidade` rows in the mean whose sum is `soma`; the minimum divisor is the caller's to apply. */
   readonly rmi: (quantidade: number, patamar: number, soma: number) => number
+  /**
+   * Where the rent reads one quantity, and between its floor and its ceiling is the mean times what is seen of it: a sum
+   * that no smaller one gives `rmi` with, in cents and their fractions. Convex in what is removed of the quantity; without
+   * it the rent is only known to fall.
+   */
+  readonly somaMinima?: ((quantidade: number, patamar: number, rmi: number) => number) | undefined
 }
 
 export interface ProblemaDescarte<L extends LinhaDescartavel> {
   /** From the oldest to the most recent competence. */
   readonly linhas: ReadonlyArray<L>
+  /** Their positions from the smallest amount on, the older first among equals, where they are known. */
+  readonly ordem?: ReadonlyArray<number>
   readonly limites: ReadonlyArray<LimiteDescarte<L>>
   readonly objetivo: ObjetivoDescarte<L>
   /** 108 where Lei 14.331 applies, else 0: the rows kept never fall below it by discard. */

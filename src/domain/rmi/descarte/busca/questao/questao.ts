@@ -1,5 +1,5 @@
 /** The question of the discard as the search asks it: in numbers of rows, sums removed and uses of each dimension. */
-import { type Alcance, ascendente, type Reducao, reduzir } from "./dimensoes.ts"
+import { type Alcance, type Reducao, reduzir } from "./dimensoes.ts"
 import type { Dimensao, LinhaDescartavel } from "./problema.ts"
 
 export interface Questao {
@@ -11,6 +11,8 @@ export interface Questao {
   readonly patamar: (k: number, uso: ReadonlyArray<number>) => number
   /** The best it can see with `k` rows fewer. */
   readonly melhorPatamar: (k: number) => number
+  /** See `ObjetivoDescarte`; when `k` rows leave. */
+  readonly somaMinima: ((k: number, patamar: number, rmi: number) => number) | undefined
   /** Sum of all the rows. */
   readonly total: number
 }
@@ -27,12 +29,11 @@ export const prepararQuestao = <L extends LinhaDescartavel>(
   alcance: Alcance<L>,
   considerados: ReadonlyArray<Dimensao>
 ): Questao => {
-  const { linhas, objetivo } = alcance.problema
+  const { lidas, problema } = alcance
+  const { linhas, objetivo } = problema
   const reducao = reduzir(alcance, considerados)
   const total = linhas.reduce((soma, linha) => soma + linha.centavos, 0)
-  const menores = objetivo.consumos.map((consumo) =>
-    acumular(ascendente(reducao.elegiveis.map((i) => consumo(linhas[i]!))))
-  )
+  const { somaMinima } = objetivo
   const removidos = reducao.leituras.map(() => 0)
   return {
     linhas,
@@ -45,8 +46,9 @@ export const prepararQuestao = <L extends LinhaDescartavel>(
       }
       return objetivo.patamar(removidos)
     },
+    somaMinima: somaMinima && ((k, patamar, rmi) => somaMinima(linhas.length - k, patamar, rmi)),
     melhorPatamar: (k) =>
-      objetivo.patamar(reducao.leituras.map((l, q) => ("dimensao" in l ? menores[q]![k]! : l.constante * k))),
+      objetivo.patamar(reducao.leituras.map((l, q) => ("dimensao" in l ? lidas[q]!.menores[k]! : l.constante * k))),
     total
   }
 }

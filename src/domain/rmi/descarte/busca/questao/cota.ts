@@ -3,9 +3,8 @@
  * time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that take the least,
  * which together no set may reach.
  */
-import { alcanceDe, ascendente } from "./questao/dimensoes.ts"
-import type { LinhaDescartavel, ProblemaDescarte } from "./questao/problema.ts"
-import { acumular } from "./questao/questao.ts"
+import { alcanceDe, menoresSomas } from "./dimensoes.ts"
+import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
 
 /** The numbers of rows above `limite`, ascending, for which more than `rmi` is not ruled out. */
 export const tamanhosAbertos = <L extends LinhaDescartavel>(
@@ -14,15 +13,13 @@ export const tamanhosAbertos = <L extends LinhaDescartavel>(
   rmi: number
 ): ReadonlyArray<number> => {
   const { linhas, objetivo } = problema
-  const { elegiveis, maximo } = alcanceDe(problema, linhas.length)
+  const { elegiveis, lidas, maximo } = alcanceDe(problema, linhas.length)
   if (maximo <= limite) return []
-  const menores = (valor: (linha: L) => number): ReadonlyArray<number> =>
-    acumular(ascendente(elegiveis.map((i) => valor(linhas[i]!))))
-  const total = linhas.reduce((soma, { centavos }) => soma + centavos, 0)
-  const somas = menores(({ centavos }) => centavos)
-  const consumos = objetivo.consumos.map(menores)
+  const centavos = linhas.map((l) => l.centavos)
+  const total = centavos.reduce((soma, c) => soma + c, 0)
+  const somas = menoresSomas(centavos, elegiveis)
   return Array.from({ length: maximo - limite }, (_, i) => limite + 1 + i).filter((k) => {
-    const patamar = objetivo.patamar(consumos.map((consumo) => consumo[k]!))
+    const patamar = objetivo.patamar(lidas.map(({ menores }) => menores[k]!))
     return objetivo.rmi(linhas.length - k, patamar, total - somas[k]!) > rmi
   })
 }
