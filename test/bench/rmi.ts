@@ -1,6 +1,7 @@
 /**
  * How long one RMI calculation takes: the p50 of 40 years of salaries with every fundamento and marco and the exact
- * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
+ * discard, its memory, the calculation against its arithmetic alone as a bare float64 loop, and the corrected-salary table
+ * against one over the same rows.
  */
 import { Effect, Result, Schema } from "effect"
 import { escreverJson } from "../../src/domain/calculos/json/escrita-json.ts"
@@ -13,6 +14,7 @@ import { competencia } from "../../src/domain/valores/competencia.ts"
 import type { Centavos } from "../../src/domain/valores/dinheiro.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
 import { expoente, linha, medir, titulo } from "./comum/medida.ts"
+import { lacoNuDe } from "./comum/rmi-laco-nu.ts"
 import { memoriaDoCalculo } from "./comum/rmi-memoria.ts"
 import { corpoDaPessoa, pessoa, pessoaPesada, vidaDe } from "./comum/rmi-pessoa.ts"
 
@@ -112,6 +114,10 @@ export const medirRmi = Effect.promise(async () => {
     valor: 10,
     sentido: "<="
   })
+  const laco = lacoNuDe(Result.getOrThrow(calcularRmi(pessoaPesada, PARAMETROS_RMI)))
+  const doLaco = medirCurto(laco.rodar, 20)
+  linha(`the same arithmetic as a bare float64 loop, ${laco.celulas} cells`, doLaco * 1000, "µs")
+  linha("calculation, times that loop", pesada / doLaco, "")
   medirCrescimento()
 
   titulo(`Corrected salaries, ${MESES} rows`)

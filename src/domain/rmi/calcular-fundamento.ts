@@ -48,30 +48,32 @@ const daRenda = (regras: RegrasDoCaso, { renda, leitura }: Escolha) => ({
 const comAdicional = ({ metodo, acrescimo25, opcoes }: Caso, renda: Centavos) =>
   metodo.acrescimo25 && acrescimo25 ? { adicional25: decimalDeCentavos(adicional25(renda, opcoes.arredondamento)) } : {}
 
+function* fundamentoEmPassos(caso: Caso, preparo: Preparo) {
+  const { valores, partida, regras, escolha, indiceTeto, evolucao, evoluida } = yield* rendaDoCaso(caso, preparo)
+  const { calculadoEm } = valores
+  const resultado: ResultadoCalculado = {
+    ...identificacao(caso),
+    metodo: partida.metodo,
+    ...dasLinhas(caso, partida, escolha),
+    ...daRenda(regras, escolha),
+    ...(indiceTeto === undefined ? {} : { indiceTeto }),
+    rendaNaDib: decimalDeCentavos(evoluida.naDib),
+    ...comAdicional(caso, evoluida.naDib),
+    descarte: escolha.descarte,
+    evolucao: evoluida.passos,
+    avisos: avisosDoCaso(caso, partida, evoluida, regras, preparo.atividades),
+    conclusao: escolha.conclusao
+  }
+  const moeda = moedaDo(caso, calculadoEm)
+  const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, evoluida, moeda, resultado }
+  const { explicacao, ...rastro } = dizer(calculado, preparo.comRastro)
+  return {
+    ...resultado,
+    explicacao,
+    maisVantajoso: false,
+    ...rastro
+  }
+}
+
 export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<ResultadoFundamento, FalhaRmi> =>
-  Result.gen(function* () {
-    const { valores, partida, regras, escolha, indiceTeto, evolucao, evoluida } = yield* rendaDoCaso(caso, preparo)
-    const { calculadoEm } = valores
-    const resultado: ResultadoCalculado = {
-      ...identificacao(caso),
-      metodo: partida.metodo,
-      ...dasLinhas(caso, partida, escolha),
-      ...daRenda(regras, escolha),
-      ...(indiceTeto === undefined ? {} : { indiceTeto }),
-      rendaNaDib: decimalDeCentavos(evoluida.naDib),
-      ...comAdicional(caso, evoluida.naDib),
-      descarte: escolha.descarte,
-      evolucao: evoluida.passos,
-      avisos: avisosDoCaso(caso, partida, evoluida, regras, preparo.atividades),
-      conclusao: escolha.conclusao
-    }
-    const moeda = moedaDo(caso, calculadoEm)
-    const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, evoluida, moeda, resultado }
-    const { explicacao, ...rastro } = dizer(calculado, preparo.comRastro)
-    return {
-      ...resultado,
-      explicacao,
-      maisVantajoso: false,
-      ...rastro
-    }
-  })
+  Result.gen(() => fundamentoEmPassos(caso, preparo))

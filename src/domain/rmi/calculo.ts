@@ -12,18 +12,35 @@ import type { PedidoRmi } from "./pedido/entrada.ts"
 import { type Elegiveis, elegiveis } from "./preparo/elegiveis.ts"
 import { escolherMarcos } from "./preparo/marcos-do-pedido.ts"
 import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./preparo/pessoa.ts"
-import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "./resultado/resultado.ts"
+import type {
+  Bloco,
+  Conclusao,
+  FalhaRmi,
+  FundamentoConcluido,
+  ResultadoFundamento,
+  ResultadoRmi
+} from "./resultado/resultado.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 export type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 
-/** How many fundamentos and blocos there will be, or a part of the answer that is ready. */
-export type PassoDoCalculo =
+/** How many fundamentos and blocos there will be, or a part of the answer that is ready; `mantido`: what is kept of it. */
+export type PassoDoCalculo<F = ResultadoFundamento> =
   | { readonly tipo: "INICIO"; readonly total: number; readonly blocos: number }
-  | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }
-  | { readonly tipo: "BLOCO"; readonly bloco: Bloco }
+  | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento; readonly mantido: F }
+  | { readonly tipo: "BLOCO"; readonly bloco: Bloco<F> }
 
-export type CalculoEmPassos = Generator<PassoDoCalculo, Result.Result<ResultadoRmi, FalhaRmi>, void>
+export type CalculoEmPassos<F = ResultadoFundamento> = Generator<
+  PassoDoCalculo<F>,
+  Result.Result<ResultadoRmi<F>, FalhaRmi>,
+  void
+>
+
+/** What is kept of each fundamento until all are calculated: a life of work has some megabytes of them. */
+export type Manter<F extends FundamentoConcluido> = (fundamento: ResultadoFundamento) => F
+
+/** All of it. */
+export const inteiro: Manter<ResultadoFundamento> = (fundamento) => fundamento
 
 const COMPLETO: Conclusao = { completo: true }
 
@@ -31,10 +48,11 @@ const COMPLETO: Conclusao = { completo: true }
 const conclusaoDe = (partes: ReadonlyArray<{ readonly conclusao: Conclusao }>): Conclusao =>
   partes.find(({ conclusao }) => !conclusao.completo)?.conclusao ?? COMPLETO
 
-const maior = (a: ResultadoFundamento, b: ResultadoFundamento): ResultadoFundamento =>
+/** The more advantageous of two: of equal ones the first. */
+export const maior = <F extends FundamentoConcluido>(a: F, b: F): F =>
   BigDecimal.isGreaterThan(b.rendaNaDib, a.rendaNaDib) ? b : a
 
-const marcar = (bloco: Bloco, melhor: ResultadoFundamento): Bloco =>
+const marcar = <F extends FundamentoConcluido>(bloco: Bloco<F>, melhor: F): Bloco<F> =>
   bloco.fundamentos.includes(melhor)
     ? {
         ...bloco,
@@ -42,7 +60,7 @@ const marcar = (bloco: Bloco, melhor: ResultadoFundamento): Bloco =>
       }
     : bloco
 
-const avisosComuns = (blocos: ReadonlyArray<Bloco>): ResultadoRmi["avisos"] => {
+const avisosComuns = (blocos: ReadonlyArray<Bloco<FundamentoConcluido>>): ResultadoRmi["avisos"] => {
   const porMensagem = new Map<string, ResultadoRmi["avisos"][number]>()
   for (const { fundamentos } of blocos) {
     for (const f of fundamentos) for (const a of f.avisos) porMensagem.set(a.mensagem, a)
@@ -50,11 +68,11 @@ const avisosComuns = (blocos: ReadonlyArray<Bloco>): ResultadoRmi["avisos"] => {
   return [...porMensagem.values()]
 }
 
-const montar = (
+const montar = <F extends FundamentoConcluido>(
   { pessoa, dib }: PessoaRmi,
-  blocos: ReadonlyArray<Bloco>,
+  blocos: ReadonlyArray<Bloco<F>>,
   naoCumpridos: ResultadoRmi["naoCumpridos"]
-): ResultadoRmi => {
+): ResultadoRmi<F> => {
   const todos = blocos.flatMap((b) => b.fundamentos)
   const melhor = todos.length === 0 ? undefined : todos.reduce(maior)
   return {
@@ -76,7 +94,11 @@ const montar = (
 }
 
 /** Calculates the blocos of a prepared person, one fundamento at a time. */
-export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegiveis): CalculoEmPassos {
+export function* calcularBlocos<F extends FundamentoConcluido>(
+  p: PessoaRmi,
+  { blocos, naoCumpridos }: Elegiveis,
+  manter: Manter<F>
+): CalculoEmPassos<F> {
   const escolhidos = escolherMarcos(
     blocos.map((b) => b.marco),
     p.pedido.marcoTemporal,
@@ -86,16 +108,17 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
   const doPedido = blocos.filter(({ marco }) => escolhidos.success.includes(marco))
   const total = doPedido.reduce((soma, { casos }) => soma + casos.length, 0)
   yield { tipo: "INICIO", total, blocos: doPedido.length }
-  const prontos: Array<Bloco> = []
+  const prontos: Array<Bloco<F>> = []
   for (const { marco, casos } of doPedido) {
-    const fundamentos: Array<ResultadoFundamento> = []
+    const fundamentos: Array<F> = []
     for (const { caso, preparo } of casos) {
       const calculado = calcularFundamento(caso, preparo)
       if (Result.isFailure(calculado)) return Result.fail(calculado.failure)
-      fundamentos.push(calculado.success)
-      yield { tipo: "FUNDAMENTO", fundamento: calculado.success }
+      const mantido = manter(calculado.success)
+      fundamentos.push(mantido)
+      yield { tipo: "FUNDAMENTO", fundamento: calculado.success, mantido }
     }
-    const bloco: Bloco = {
+    const bloco: Bloco<F> = {
       marcoTemporal: marco.valor,
       rotulo: marco.rotulo,
       data: formatarIso(marco.data),
@@ -109,16 +132,17 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
 }
 
 /** The canonical calculation in parts. */
-export function* calcularEmPassos(
+export function* calcularEmPassos<F extends FundamentoConcluido>(
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  opcoes: OpcoesCalculoRmi = {}
-): CalculoEmPassos {
+  opcoes: OpcoesCalculoRmi,
+  manter: Manter<F>
+): CalculoEmPassos<F> {
   const pessoa = prepararPessoa(pedido, parametros, opcoes)
   if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
   const casos = elegiveis(pessoa.success)
   if (Result.isFailure(casos)) return Result.fail(casos.failure)
-  return yield* calcularBlocos(pessoa.success, casos.success)
+  return yield* calcularBlocos(pessoa.success, casos.success, manter)
 }
 
 /** The whole answer of a calculation in parts. */
@@ -133,4 +157,4 @@ export const calcularRmi = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi = {}
-): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularEmPassos(pedido, parametros, opcoes))
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularEmPassos(pedido, parametros, opcoes, inteiro))

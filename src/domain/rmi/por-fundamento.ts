@@ -5,13 +5,13 @@ import { fundamentoPorChave } from "../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { formatarBr } from "../valores/data.ts"
-import { type CalculoEmPassos, calcularBlocos, concluir } from "./calculo.ts"
+import { type CalculoEmPassos, calcularBlocos, concluir, inteiro, type Manter } from "./calculo.ts"
 import { eraDe } from "./metodo/era.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo/metodo.ts"
 import type { PedidoRmiPorFundamento } from "./pedido/entrada.ts"
 import { type Elegiveis, elegiveis, naoAvaliado } from "./preparo/elegiveis.ts"
 import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./preparo/pessoa.ts"
-import type { FalhaRmi, ResultadoRmi } from "./resultado/resultado.ts"
+import type { FalhaRmi, FundamentoConcluido, ResultadoRmi } from "./resultado/resultado.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 const invalida = (issue: string): PedidoInvalido =>
@@ -55,20 +55,21 @@ export const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, F
 }
 
 /** The same in parts. */
-export function* calcularPorFundamentoEmPassos(
+export function* calcularPorFundamentoEmPassos<F extends FundamentoConcluido>(
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
-  opcoes: OpcoesCalculoRmi
-): CalculoEmPassos {
+  opcoes: OpcoesCalculoRmi,
+  manter: Manter<F>
+): CalculoEmPassos<F> {
   const pessoa = prepararPessoa(pedido, parametros, opcoes)
   if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
   const casos = casosDe(pessoa.success, pedido.chaveFundamento)
   if (Result.isFailure(casos)) return Result.fail(casos.failure)
-  return yield* calcularBlocos(pessoa.success, casos.success)
+  return yield* calcularBlocos(pessoa.success, casos.success, manter)
 }
 
 export const calcularPorFundamento = (
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi = {}
-): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularPorFundamentoEmPassos(pedido, parametros, opcoes))
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularPorFundamentoEmPassos(pedido, parametros, opcoes, inteiro))

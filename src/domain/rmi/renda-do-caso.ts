@@ -46,17 +46,18 @@ const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
   return metodo.era === "E2" ? maiorDe(ate, EFEITO_DO_ART_144) : ate
 }
 
+function* valoresEmPassos(caso: Caso) {
+  const calculadoEm = diaDoCalculo(caso)
+  const { salarioMinimo } = limitesMensais(caso.parametros.instantaneo)
+  return {
+    calculadoEm,
+    salarioMinimo: yield* limiteEm(salarioMinimo, competenciaDaData(calculadoEm)),
+    teto: centavosDe(yield* tetoDoBeneficioEm(caso.parametros, calculadoEm))
+  }
+}
+
 /** Piso and teto of the day the rent is calculated for. */
-const valoresDo = (caso: Caso): Result.Result<Valores, FalhaRmi> =>
-  Result.gen(function* () {
-    const calculadoEm = diaDoCalculo(caso)
-    const { salarioMinimo } = limitesMensais(caso.parametros.instantaneo)
-    return {
-      calculadoEm,
-      salarioMinimo: yield* limiteEm(salarioMinimo, competenciaDaData(calculadoEm)),
-      teto: centavosDe(yield* tetoDoBeneficioEm(caso.parametros, calculadoEm))
-    }
-  })
+const valoresDo = (caso: Caso): Result.Result<Valores, FalhaRmi> => Result.gen(() => valoresEmPassos(caso))
 
 /** A rent brought to the DIB and on, with the ceiling index where it comes of a mean; `rmi`: another one than its own. */
 export const evoluirRendaDoCaso = (
@@ -82,12 +83,14 @@ export const evoluirRendaDoCaso = (
   return Result.map(evoluirRmi(evolucao), (evoluida) => ({ indiceTeto, evolucao, evoluida }))
 }
 
+function* rendaEmPassos(caso: Caso, preparo: Preparo) {
+  const valores = yield* valoresDo(caso)
+  const partida = yield* partir(caso, preparo, valores)
+  const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
+  const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
+  const evoluida = yield* evoluirRendaDoCaso(caso, { valores, partida }, escolha.renda)
+  return { valores, partida, regras, escolha, ...evoluida }
+}
+
 export const rendaDoCaso = (caso: Caso, preparo: Preparo): Result.Result<RendaDoCaso, FalhaRmi> =>
-  Result.gen(function* () {
-    const valores = yield* valoresDo(caso)
-    const partida = yield* partir(caso, preparo, valores)
-    const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
-    const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
-    const evoluida = yield* evoluirRendaDoCaso(caso, { valores, partida }, escolha.renda)
-    return { valores, partida, regras, escolha, ...evoluida }
-  })
+  Result.gen(() => rendaEmPassos(caso, preparo))

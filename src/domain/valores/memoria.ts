@@ -19,8 +19,11 @@ export const lembrar =
 
 /** Computes on the first call. */
 export const umaVez = <V>(calcular: () => V): (() => V) => {
-  const lembrado = lembrar((_: null) => calcular())
-  return () => lembrado(null)
+  let pronto: V | undefined
+  return () => {
+    if (pronto === undefined) pronto = calcular()
+    return pronto
+  }
 }
 
 /** Asks on the first call; after a failure the next call asks again. */

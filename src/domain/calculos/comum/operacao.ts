@@ -54,11 +54,13 @@ export const percorrer = (passos: EmPassos<Desfecho>, seguir: (passo: Passo) => 
 export interface Calculo<P, R> {
   /** The refusal of a request that would cost too much, before it is calculated. */
   readonly recusar: (pedido: P, opcoes: OpcoesDoCalculo) => CalculoRecusado | undefined
+  /** `guardar`: the result is to be kept. */
   readonly calcular: (
     pedido: P,
     tabelas: Instantaneo,
     hoje: Data,
-    opcoes: OpcoesDoCalculo
+    opcoes: OpcoesDoCalculo,
+    guardar?: boolean
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
   /**
    * The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation.
@@ -85,7 +87,7 @@ export function* executar<P, R>(
   if (tabelas === undefined) return Result.fail(new SemTabelas())
   const { memoria } = opcoes
   const encurtada = memoria !== undefined && memoria !== "completa"
-  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
+  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes, guardar), (resultado) => ({
     ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria, guardar),
     resposta: guardar && encurtada ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
     conclusao: conclusao?.(resultado)

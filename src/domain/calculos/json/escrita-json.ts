@@ -15,6 +15,7 @@ import {
   VIRGULA
 } from "../../valores/json/letras.ts"
 import { Esqueleto } from "./esqueleto.ts"
+import { devolverMesa, tomarMesa } from "./mesa.ts"
 
 /** What `escreverJson` writes as an `A`: wherever it says a number there may be a decimal. */
 export type Escrevivel<A> = A extends number
@@ -37,11 +38,8 @@ const ZERO = 0x30
 /** Upper bits of the units that stand for a letter two by two (UTF-16). */
 const SUBSTITUTAS = 0xd800
 
-/** Room of an ordinary answer; one of forty years takes it three times over, four times as much each. */
-const PRIMEIROS_BYTES = 128 * 1024
+/** How much larger the memory becomes that does not suffice. */
 const VEZES = 4
-/** Bytes that are kept from one answer to the next. */
-const MAXIMO_DA_MESA = 8 * 1024 * 1024
 
 /** Letters between two scalars for which nobody asks room. */
 const FOLGA = 64
@@ -59,25 +57,32 @@ const DOS_DECIMAIS: unknown = Object.getPrototypeOf(BigDecimal.make(0n, 0))
 
 const ehDecimal = (valor: object): valor is Decimal => Object.getPrototypeOf(valor) === DOS_DECIMAIS
 
-/**
- * The memory that answers are written in, one after the other: each new piece of it would be cleared, and collected, for
- * nothing. Never that of an answer, which is as long as the answer.
- */
-class Mesa {
-  private livre: Uint8Array<ArrayBuffer> | undefined
-
-  tomar(): Uint8Array<ArrayBuffer> {
-    const bytes = this.livre ?? new Uint8Array(PRIMEIROS_BYTES)
-    this.livre = undefined
-    return bytes
-  }
-
-  devolver(bytes: Uint8Array<ArrayBuffer>): void {
-    if (bytes.length <= MAXIMO_DA_MESA) this.livre = bytes
-  }
+const saoTextos = (valores: ReadonlyArray<unknown>): valores is ReadonlyArray<string> => {
+  for (let i = 0; i < valores.length; i++) if (typeof valores[i] !== "string") return false
+  return valores.length > 0
 }
 
-const mesa = new Mesa()
+/** How many texts two lists have in common at their beginning, and of the others at their end. */
+const iguaisNasPontas = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) => {
+  const menor = Math.min(a.length, b.length)
+  let comeco = 0
+  while (comeco < menor && a[comeco] === b[comeco]) comeco++
+  let final = 0
+  while (final < menor - comeco && a[a.length - 1 - final] === b[b.length - 1 - final]) final++
+  return { comeco, final }
+}
+
+/** Stands for an `A` that was written before its turn, and of which nothing else is kept. */
+export class Adiantado<out A> {
+  declare readonly escreve: A
+  readonly inicio: number
+  readonly fim: number
+
+  constructor(inicio: number, fim: number) {
+    this.inicio = inicio
+    this.fim = fim
+  }
+}
 
 /** Where something that may be shared was written. */
 interface Feito {
@@ -92,11 +97,18 @@ interface Feito {
  * objects, or one of them, that many parts of it share is written once, and copied from there.
  */
 export class EscritorJson {
-  private bytes = mesa.tomar()
+  private bytes = tomarMesa()
   private fim = 0
+  /** Beginnings and ends of what the value that is being written is made of so far, and where the rest of it begins. */
+  private readonly pecas: Array<number> = []
+  private inicioDaPeca = 0
   private readonly esqueleto: Esqueleto | undefined
   /** What may be shared. */
-  private readonly feitos = new Map<object, Feito>()
+  private readonly feitos = new Map<unknown, Feito>()
+  /** The list of texts written last; where each of them begins, and where one more would; and room to say it of the next list. */
+  private textosAntes: ReadonlyArray<string> = []
+  private lugaresAntes: Array<number> = []
+  private lugaresLivres: Array<number> = []
 
   /** `esqueleto`: where it tells the place of each value, if anybody wants to know. */
   constructor(esqueleto?: Esqueleto) {
@@ -105,16 +117,49 @@ export class EscritorJson {
 
   /** The JSON of a value, in memory of its own. */
   escrever(valor: unknown): Uint8Array<ArrayBuffer> {
-    const inicio = this.fim
+    this.inicioDaPeca = this.fim
     this.valor(valor, true)
-    return this.bytes.slice(inicio, this.fim)
+    return this.juntar()
+  }
+
+  /**
+   * Writes a value before its turn: what it answers stands for it in another. `soDele`: parts of it that stand nowhere else, and
+   * are forgotten. Not of a writer that tells places.
+   */
+  adiantar<A extends object>(valor: A, soDele: Iterable<object>): Adiantado<A> {
+    const inicio = this.fim
+    this.composto(valor, false)
+    for (const parte of soDele) this.feitos.delete(parte)
+    return new Adiantado(inicio, this.fim)
   }
 
   /** The JSON of a value after which this writer writes nothing more. */
   encerrar(valor: unknown): JsonEscrito {
     const json = this.escrever(valor)
-    mesa.devolver(this.bytes)
+    devolverMesa(this.bytes)
     return { json, esqueleto: this.esqueleto }
+  }
+
+  private juntar(): Uint8Array<ArrayBuffer> {
+    const { pecas } = this
+    if (pecas.length === 0) return this.bytes.slice(this.inicioDaPeca, this.fim)
+    pecas.push(this.inicioDaPeca, this.fim)
+    let tamanho = 0
+    for (let i = 0; i < pecas.length; i += 2) tamanho += pecas[i + 1]! - pecas[i]!
+    const json = new Uint8Array(tamanho)
+    let fim = 0
+    for (let i = 0; i < pecas.length; i += 2) {
+      json.set(this.bytes.subarray(pecas[i], pecas[i + 1]), fim)
+      fim += pecas[i + 1]! - pecas[i]!
+    }
+    pecas.length = 0
+    return json
+  }
+
+  /** What was written before its turn stays where it is until all of it is put together. */
+  private incluir({ inicio, fim }: Adiantado<unknown>): void {
+    this.pecas.push(this.inicioDaPeca, this.fim, inicio, fim)
+    this.inicioDaPeca = this.fim
   }
 
   private reservar(quantos: number): void {
@@ -147,12 +192,19 @@ export class EscritorJson {
 
   /** What stands in lists, and lists of it, may stand elsewhere too. */
   private composto(valor: object, deLista: boolean): void {
+    if (valor instanceof Adiantado) {
+      this.incluir(valor)
+      return
+    }
     const guardar = Array.isArray(valor) ? typeof valor[0] === "object" : deLista
     const feito = guardar ? this.feitos.get(valor) : undefined
-    if (feito === undefined) {
-      const novo = this.novo(valor)
-      if (guardar) this.feitos.set(valor, novo)
-    } else this.repetir(feito)
+    if (feito !== undefined) {
+      this.repetir(feito)
+      return
+    }
+    const pecas = this.pecas.length
+    const novo = this.novo(valor)
+    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, novo)
   }
 
   private novo(valor: object): Feito {
@@ -166,21 +218,77 @@ export class EscritorJson {
   }
 
   private repetir({ inicio, fim, no }: Feito): void {
-    this.reservar(fim - inicio)
     this.esqueleto?.repetir(no, this.fim)
+    this.copiar(inicio, fim)
+  }
+
+  private copiar(inicio: number, fim: number): void {
+    this.reservar(fim - inicio)
     this.bytes.copyWithin(this.fim, inicio, fim)
     this.fim += fim - inicio
   }
 
   private lista(valores: ReadonlyArray<unknown>): void {
     this.bytes[this.fim++] = COLCHETE
-    for (let i = 0; i < valores.length; i++) {
-      if (i > 0) this.bytes[this.fim++] = VIRGULA
-      const valor = valores[i]
-      if (typeof valor === "string" && this.esqueleto === undefined) this.texto(valor)
-      else this.valor(valor, true)
+    if (this.esqueleto === undefined && saoTextos(valores)) this.textos(valores)
+    else {
+      for (let i = 0; i < valores.length; ) {
+        if (i > 0) this.bytes[this.fim++] = VIRGULA
+        const seguidos = typeof valores[i] === "object" ? this.feitosSeguidos(valores, i) : 0
+        if (seguidos === 0) this.valor(valores[i], true)
+        i += Math.max(1, seguidos)
+      }
     }
     this.bytes[this.fim++] = FECHA_COLCHETE
+  }
+
+  /**
+   * Values of a list, from a position on, that were written one after the other already: they are copied at once. How many they
+   * are; none where their places are told one by one.
+   */
+  private feitosSeguidos(valores: ReadonlyArray<unknown>, de: number): number {
+    if (this.esqueleto !== undefined) return 0
+    const primeiro = this.feitos.get(valores[de])
+    if (primeiro === undefined) return 0
+    let { fim } = primeiro
+    let ate = de + 1
+    for (; ate < valores.length; ate++) {
+      const seguinte = this.feitos.get(valores[ate])
+      if (seguinte?.inicio !== fim + 1 || this.bytes[fim] !== VIRGULA) break
+      fim = seguinte.fim
+    }
+    this.copiar(primeiro.inicio, fim)
+    return ate - de
+  }
+
+  /** A list of texts: where it begins and ends like the one before it, which is often nearly the same, it is copied from there. */
+  private textos(valores: ReadonlyArray<string>): void {
+    const { textosAntes: antes } = this
+    const { comeco, final } = iguaisNasPontas(valores, antes)
+    const fimDoMeio = valores.length - final
+    const lugares = this.lugaresLivres
+    this.repetirTextos(0, comeco, lugares, 0)
+    for (let i = comeco; i < fimDoMeio; i++) {
+      lugares[i] = this.fim
+      this.texto(valores[i]!)
+      this.bytes[this.fim++] = VIRGULA
+    }
+    this.repetirTextos(antes.length - final, antes.length, lugares, fimDoMeio)
+    lugares[valores.length] = this.fim--
+    this.textosAntes = valores
+    this.lugaresLivres = this.lugaresAntes
+    this.lugaresAntes = lugares
+  }
+
+  /** Texts of the list before, each with its comma; where they stand now goes to `lugares`, from `em` on. */
+  private repetirTextos(de: number, ate: number, lugares: Array<number>, em: number): void {
+    if (de === ate) return
+    const { lugaresAntes } = this
+    const inicio = lugaresAntes[de]!
+    const salto = this.fim - inicio
+    for (let i = de; i < ate; i++) lugares[em + i - de] = lugaresAntes[i]! + salto
+    this.copiar(inicio, lugaresAntes[ate]!)
+    this.bytes[this.fim - 1] = VIRGULA
   }
 
   private objeto(objeto: Readonly<Record<string, unknown>>): void {

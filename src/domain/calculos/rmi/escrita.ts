@@ -1,16 +1,22 @@
 /** Results of RMI as they are answered: the domain's own values, checked by the compiler against what is documented. */
-import type { PassoDoCalculo } from "../../rmi/calculo.ts"
 import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Versao } from "../comum/versao.ts"
-import type { Escrevivel } from "../json/escrita-json.ts"
+import type { Adiantado, Escrevivel } from "../json/escrita-json.ts"
 import { MemoriaPedida } from "./memoria-pedida.ts"
 import type { BlocoRespondido, DesvinculadaRespondida, FundamentoRespondido, ResultadoRespondido } from "./respostas.ts"
 
-const fundamentoParaFio = (
-  calculado: ResultadoFundamento,
-  memoria: MemoriaPedida
-): Escrevivel<typeof FundamentoRespondido.Type> => {
+export type FundamentoEscrevivel = Escrevivel<typeof FundamentoRespondido.Type>
+/** A fundamento, or what stands for one that is written already. */
+type NoBloco = FundamentoEscrevivel | Adiantado<FundamentoEscrevivel>
+type BlocoEscrevivel = Omit<Escrevivel<typeof BlocoRespondido.Type>, "fundamentos"> & {
+  readonly fundamentos: ReadonlyArray<NoBloco>
+}
+type ResultadoEscrevivel = Omit<Escrevivel<typeof ResultadoRespondido.Type>, "blocos"> & {
+  readonly blocos: ReadonlyArray<BlocoEscrevivel>
+}
+
+export const fundamentoParaFio = (calculado: ResultadoFundamento, memoria: MemoriaPedida): FundamentoEscrevivel => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...memoria.doFundamento(calculado),
@@ -18,36 +24,35 @@ const fundamentoParaFio = (
   }
 }
 
-const blocoParaFio = (bloco: Bloco, memoria: MemoriaPedida): Escrevivel<typeof BlocoRespondido.Type> => {
-  const fundamentos = bloco.fundamentos.map((fundamento) => fundamentoParaFio(fundamento, memoria))
+/** After its fundamentos; `noBloco`: what is written of each. */
+export const blocoParaFio = <F>(
+  bloco: Bloco<F>,
+  memoria: MemoriaPedida,
+  noBloco: (mantido: F) => NoBloco
+): BlocoEscrevivel => {
+  const fundamentos = bloco.fundamentos.map(noBloco)
   return { ...bloco, fundamentos, ...memoria.doMarco(bloco) }
 }
 
-/** The result as `escreverJson` writes it. */
-export const paraFio = (
-  { blocos, ...resultado }: ResultadoRmi,
+/** The result as `EscritorJson` writes it; `noBloco`: what is written of each fundamento. */
+export const resultadoParaFio = <F>(
+  { blocos, ...resultado }: ResultadoRmi<F>,
   versao: typeof Versao.Type,
-  memoria = new MemoriaPedida()
-): Escrevivel<typeof ResultadoRespondido.Type> => ({
+  memoria: MemoriaPedida,
+  noBloco: (mantido: F) => NoBloco
+): ResultadoEscrevivel => ({
   ...resultado,
-  blocos: blocos.map((bloco) => blocoParaFio(bloco, memoria)),
+  blocos: blocos.map((bloco) => blocoParaFio(bloco, memoria, noBloco)),
   versao
 })
 
-/** A part of a result that is ready before it, as `escreverJson` writes it: a fundamento, a bloco, or nothing yet. */
-export const parteParaFio = (
-  parte: PassoDoCalculo,
-  memoria: MemoriaPedida
-): Escrevivel<typeof FundamentoRespondido.Type | typeof BlocoRespondido.Type> | null => {
-  switch (parte.tipo) {
-    case "INICIO":
-      return null
-    case "FUNDAMENTO":
-      return fundamentoParaFio(parte.fundamento, memoria)
-    case "BLOCO":
-      return blocoParaFio(parte.bloco, memoria)
-  }
-}
+/** The same, of one whose fundamentos were all kept. */
+export const paraFio = (
+  resultado: ResultadoRmi,
+  versao: typeof Versao.Type,
+  memoria = new MemoriaPedida()
+): ResultadoEscrevivel =>
+  resultadoParaFio(resultado, versao, memoria, (fundamento) => fundamentoParaFio(fundamento, memoria))
 
 /** The desvinculada as `escreverJson` writes it. */
 export const desvinculadaParaFio = (

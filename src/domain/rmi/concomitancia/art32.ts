@@ -63,6 +63,17 @@ const parcelaDa = (
     return { atividade, principal, base, proporcao, parcela }
   })
 
+function* parcelasEmPassos(p: PedidoDeBase, atividades: AtividadesDoCaso | undefined) {
+  if (atividades === undefined) return undefined
+  const janela = janelaDoPbc({ metodo: p.metodo, dda: p.caso.marco.dda, opcoes: p.caso.opcoes })
+  if (!haConcomitancia(atividades.divisao, janela)) return undefined
+  const parcelas = yield* Result.all((yield* atividades.medir()).map((a) => parcelaDa(p, a, false)))
+  const doPbc = parcelas.filter(({ base }) => base.linhas.corrigidas.length > 0)
+  if (doPbc.length < 2 || doPbc.every(({ atividade }) => atividade.cumpre)) return undefined
+  const principal = principalDas(doPbc.map(({ atividade }) => atividade))
+  return [yield* parcelaDa(p, principal, true), ...doPbc.filter(({ atividade }) => atividade !== principal)]
+}
+
 /**
  * The parts of the salário de benefício, the principal first; undefined when the salaries are simply added: no month with
  * two activities, or the conditions met in each of them. The law divides among the activities of the PBC: one without any
@@ -72,16 +83,7 @@ export const parcelasConcomitantes = (
   p: PedidoDeBase,
   atividades: AtividadesDoCaso | undefined
 ): Result.Result<ReadonlyArray<ParcelaConcomitante> | undefined, FalhaRmi> =>
-  Result.gen(function* () {
-    if (atividades === undefined) return undefined
-    const janela = janelaDoPbc({ metodo: p.metodo, dda: p.caso.marco.dda, opcoes: p.caso.opcoes })
-    if (!haConcomitancia(atividades.divisao, janela)) return undefined
-    const parcelas = yield* Result.all((yield* atividades.medir()).map((a) => parcelaDa(p, a, false)))
-    const doPbc = parcelas.filter(({ base }) => base.linhas.corrigidas.length > 0)
-    if (doPbc.length < 2 || doPbc.every(({ atividade }) => atividade.cumpre)) return undefined
-    const principal = principalDas(doPbc.map(({ atividade }) => atividade))
-    return [yield* parcelaDa(p, principal, true), ...doPbc.filter(({ atividade }) => atividade !== principal)]
-  })
+  Result.gen(() => parcelasEmPassos(p, atividades))
 
 /** The day, the cut and the currency of the amounts. */
 export interface ValoresDaMedia {

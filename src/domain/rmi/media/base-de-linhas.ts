@@ -5,6 +5,7 @@ import { ehAposentadoria, ehDeDependente } from "../../beneficios/familias.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Centavos, ZERO } from "../../valores/dinheiro.ts"
+import { umaVez } from "../../valores/memoria.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -13,6 +14,7 @@ import { LEI_9528 } from "../metodo/era.ts"
 import type { DivisorMinimo, FalhaRmi } from "../resultado/resultado.ts"
 import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
 import { corrigirLinhas, type LinhaLimitada, type LinhasDoPbc } from "../salarios/corrigidas.ts"
+import type { Separadas } from "../salarios/memoria.ts"
 import type { LinhasDaJanela, PedidoDeJanela } from "../salarios/montagem.ts"
 import { mesesDecorridos } from "./divisor-minimo.ts"
 import { type MetodoDeLinhas, mediaDeLinhas } from "./metodos-da-media.ts"
@@ -49,6 +51,13 @@ export interface BaseDeLinhas {
   readonly mediaDozeUltimos: Centavos | undefined
   readonly correcao: Correcao
   readonly semValor: ReadonlyArray<BeneficioRecebido>
+  /** The competences in the mean, the same for every fundamento of a marco before its discards. */
+  readonly competenciasUsadas: () => ReadonlySet<Competencia>
+  /**
+   * What is said of its rows, once a fundamento said it. Kept here, not in a `WeakMap` beside it: what such a map holds stays
+   * alive, in the eyes of a collection of what is new, for as long as the map is old.
+   */
+  readonly ditas: { separadas?: Separadas }
 }
 
 /**
@@ -64,35 +73,43 @@ const HIBRIDA = "L8213_48_3_HIBRIDA"
 const primeiroMes = (linhas: ReadonlyArray<LinhaLimitada>, { de, ate }: JanelaDeMeses): Competencia =>
   linhas.find(({ linha }) => linha.competencia >= de && linha.competencia <= ate)?.linha.competencia ?? ate
 
-const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDeLinhas, FalhaRmi> =>
-  Result.gen(function* () {
-    const { caso, fonte, metodo, calculadoEm, divisorMinimo } = p
-    const { parametros, opcoes } = caso
-    const { correcao: modo, selecionar } = mediaDeLinhas(metodo)
-    const { janela } = pedido
-    const { linhas, semValor } = yield* fonte.linhas(pedido)
-    const correcao = yield* modo.preparar(parametros, primeiroMes(linhas, janela), calculadoEm, opcoes)
-    const nossas = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
-    const doPbc = fonte.outras === undefined ? nossas : fonte.outras(nossas)
-    const selecao = selecionar(doPbc.corrigidas, {
-      comDivisorMinimo: divisorMinimo !== null && !vidaToda(metodo, opcoes),
-      mesesDecorridos: mesesDecorridos(calculadoEm),
-      criterioDivisorMinimo: opcoes.criterioDivisorMinimo
-    })
-    const doze = dozeUltimas(doPbc.corrigidas)
-    const media = ({ soma, divisor }: Selecao) => (divisor === 0 ? ZERO : dividir(soma, divisor, opcoes.arredondamento))
-    return {
-      metodo,
-      janela,
-      linhas: doPbc,
-      selecao,
-      media: media(selecao),
-      divisorMinimo,
-      mediaDozeUltimos: doze.divisor === 0 ? undefined : media(doze),
-      correcao,
-      semValor
-    }
+/**
+ * Made once, as all generators of steps here: one made anew in each call leaves a hidden class in the old part of the heap, which
+ * holds all that the call saw until the next full collection.
+ */
+function* baseEmPassos(p: PedidoDeBase, pedido: PedidoDeJanela) {
+  const { caso, fonte, metodo, calculadoEm, divisorMinimo } = p
+  const { parametros, opcoes } = caso
+  const { correcao: modo, selecionar } = mediaDeLinhas(metodo)
+  const { janela } = pedido
+  const { linhas, semValor } = yield* fonte.linhas(pedido)
+  const correcao = yield* modo.preparar(parametros, primeiroMes(linhas, janela), calculadoEm, opcoes)
+  const nossas = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
+  const doPbc = fonte.outras === undefined ? nossas : fonte.outras(nossas)
+  const selecao = selecionar(doPbc.corrigidas, {
+    comDivisorMinimo: divisorMinimo !== null && !vidaToda(metodo, opcoes),
+    mesesDecorridos: mesesDecorridos(calculadoEm),
+    criterioDivisorMinimo: opcoes.criterioDivisorMinimo
   })
+  const doze = dozeUltimas(doPbc.corrigidas)
+  const media = ({ soma, divisor }: Selecao) => (divisor === 0 ? ZERO : dividir(soma, divisor, opcoes.arredondamento))
+  return {
+    metodo,
+    janela,
+    linhas: doPbc,
+    selecao,
+    media: media(selecao),
+    divisorMinimo,
+    mediaDozeUltimos: doze.divisor === 0 ? undefined : media(doze),
+    correcao,
+    semValor,
+    competenciasUsadas: umaVez(() => new Set(selecao.usadas.map((i) => doPbc.corrigidas[i]!.competencia))),
+    ditas: {}
+  }
+}
+
+const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDeLinhas, FalhaRmi> =>
+  Result.gen(() => baseEmPassos(p, pedido))
 
 /** The base of a case, found once for the fundamentos of a person that share it. */
 export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, FalhaRmi> => {

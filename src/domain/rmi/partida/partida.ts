@@ -185,22 +185,23 @@ interface SalarioDoFato {
   readonly meses: MesesUsados
 }
 
+function* scEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, calculadoEm: Data) {
+  const competencia = competenciaDaData(caso.fato ?? calculadoEm)
+  const { linhas } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
+  const meses: MesesUsados = { linhas, competencias: [competencia] }
+  const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
+  if (linha === undefined) return { valor: undefined, meses }
+  const { arredondamento } = caso.opcoes
+  const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
+  return { valor: sc.naMoedaDaDib, meses }
+}
+
 /** The salary of the month of the fact. */
 export const scDoAcidente = (
   caso: Caso,
   fonte: Pick<FonteDaPartida, "linhas">,
   calculadoEm: Data
-): Result.Result<SalarioDoFato, FalhaRmi> =>
-  Result.gen(function* () {
-    const competencia = competenciaDaData(caso.fato ?? calculadoEm)
-    const { linhas } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
-    const meses: MesesUsados = { linhas, competencias: [competencia] }
-    const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
-    if (linha === undefined) return { valor: undefined, meses }
-    const { arredondamento } = caso.opcoes
-    const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
-    return { valor: sc.naMoedaDaDib, meses }
-  })
+): Result.Result<SalarioDoFato, FalhaRmi> => Result.gen(() => scEmPassos(caso, fonte, calculadoEm))
 
 /** Without a salary in the month the minimum wage answers for it. */
 const doAcidente = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
@@ -216,44 +217,48 @@ const doAcidente = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result
 const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
   metodo === "ULTIMO_SC" ? { de: maisCompetencias(mes, -1), ate: mes } : { de: maisCompetencias(mes, 1), ate: mes }
 
+function* remuneracaoEmPassos(
+  caso: Caso,
+  fonte: FonteDaPartida,
+  metodo: "REMUNERACAO" | "ULTIMO_SC",
+  valores: Valores
+) {
+  const { calculadoEm } = valores
+  const fato = caso.fato ?? calculadoEm
+  const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
+  const { linhas } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
+  const { usadas, parcial } = linhasDaMaternidade({
+    metodo,
+    variavel,
+    linhas: linhas.map(({ linha, limitado }) => ({
+      ...linha,
+      valor: metodo === "REMUNERACAO" ? linha.bruto : limitado
+    })),
+    fato,
+    mesInteiro: fonte.mesInteiro
+  })
+  if (usadas.length === 0) return peloMinimo(metodo, valores)
+  const recebidos = yield* Result.all(
+    usadas.map(({ competencia, valor }) => naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento))
+  )
+  const parcelas = recebidos.map(({ valor }) => valor)
+  const soma = somaDe(parcelas)
+  const media = dividir(soma, usadas.length, arredondamento)
+  return {
+    ...fixa(metodo, media, (regra) => recebidos.map(({ passo }) => passo(regra))),
+    meses: { linhas, competencias: usadas.map((l) => l.competencia) },
+    ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, variavel: { soma, parcelas } } : {}),
+    ...(parcial ? { remuneracaoParcial: true as const } : {})
+  }
+}
+
 /** The remuneration of the month of the leave, the mean of the variable one, or the last salary. */
 const daRemuneracao = (
   caso: Caso,
   fonte: FonteDaPartida,
   metodo: "REMUNERACAO" | "ULTIMO_SC",
   valores: Valores
-): Result.Result<Partida, FalhaRmi> =>
-  Result.gen(function* () {
-    const { calculadoEm } = valores
-    const fato = caso.fato ?? calculadoEm
-    const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
-    const { linhas } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
-    const { usadas, parcial } = linhasDaMaternidade({
-      metodo,
-      variavel,
-      linhas: linhas.map(({ linha, limitado }) => ({
-        ...linha,
-        valor: metodo === "REMUNERACAO" ? linha.bruto : limitado
-      })),
-      fato,
-      mesInteiro: fonte.mesInteiro
-    })
-    if (usadas.length === 0) return peloMinimo(metodo, valores)
-    const recebidos = yield* Result.all(
-      usadas.map(({ competencia, valor }) =>
-        naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento)
-      )
-    )
-    const parcelas = recebidos.map(({ valor }) => valor)
-    const soma = somaDe(parcelas)
-    const media = dividir(soma, usadas.length, arredondamento)
-    return {
-      ...fixa(metodo, media, (regra) => recebidos.map(({ passo }) => passo(regra))),
-      meses: { linhas, competencias: usadas.map((l) => l.competencia) },
-      ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, variavel: { soma, parcelas } } : {}),
-      ...(parcial ? { remuneracaoParcial: true as const } : {})
-    }
-  })
+): Result.Result<Partida, FalhaRmi> => Result.gen(() => remuneracaoEmPassos(caso, fonte, metodo, valores))
 
 const divisorMinimo = ({ metodo: { divisorMinimo: tipo }, filiacao }: Caso): DivisorMinimo["tipo"] | null =>
   tipo !== null && alcancaFiliado(tipo, filiacao) ? tipo : null
@@ -267,36 +272,37 @@ const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<Parce
   concomitantes
 })
 
+function* linhasEmPassos(caso: Caso, fonte: FonteDaPartida, metodo: MetodoDeLinhas, valores: Valores) {
+  const { calculadoEm } = valores
+  const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
+  const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
+  const comDoze = caso.metodo.limiteDozeUltimos
+  if (concomitantes !== undefined) {
+    const partida = deAtividades(metodo, concomitantes)
+    return comDoze ? { ...partida, dosDozeUltimos: yield* baseDeLinhas(pedido) } : partida
+  }
+  const linhas = yield* baseDeLinhas(pedido)
+  const vazio = linhas.linhas.corrigidas.length === 0
+  const { semSalarioMinimo } = caso.metodo
+  return vazio && (caso.opcoes.pbcVazioSalarioMinimo || semSalarioMinimo)
+    ? { ...peloMinimo("SALARIO_MINIMO", valores, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
+    : {
+        metodo,
+        dita: mediaDeLinhas(metodo),
+        media: linhas.media,
+        daMedia: !vazio,
+        linhas,
+        ...(comDoze ? { dosDozeUltimos: linhas } : {}),
+        ...(vazio ? { passos: minimoEm(calculadoEm, linhas.media) } : {})
+      }
+}
+
 const dasLinhas = (
   caso: Caso,
   fonte: FonteDaPartida,
   metodo: MetodoDeLinhas,
   valores: Valores
-): Result.Result<Partida, FalhaRmi> =>
-  Result.gen(function* () {
-    const { calculadoEm } = valores
-    const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
-    const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
-    const comDoze = caso.metodo.limiteDozeUltimos
-    if (concomitantes !== undefined) {
-      const partida = deAtividades(metodo, concomitantes)
-      return comDoze ? { ...partida, dosDozeUltimos: yield* baseDeLinhas(pedido) } : partida
-    }
-    const linhas = yield* baseDeLinhas(pedido)
-    const vazio = linhas.linhas.corrigidas.length === 0
-    const { semSalarioMinimo } = caso.metodo
-    return vazio && (caso.opcoes.pbcVazioSalarioMinimo || semSalarioMinimo)
-      ? { ...peloMinimo("SALARIO_MINIMO", valores, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
-      : {
-          metodo,
-          dita: mediaDeLinhas(metodo),
-          media: linhas.media,
-          daMedia: !vazio,
-          linhas,
-          ...(comDoze ? { dosDozeUltimos: linhas } : {}),
-          ...(vazio ? { passos: minimoEm(calculadoEm, linhas.media) } : {})
-        }
-  })
+): Result.Result<Partida, FalhaRmi> => Result.gen(() => linhasEmPassos(caso, fonte, metodo, valores))
 
 const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> => {
   const { media } = caso.metodo
@@ -318,12 +324,14 @@ const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.
   }
 }
 
+function* partidaEmPassos(caso: Caso, fonte: FonteDaPartida, valores: Valores) {
+  if (caso.metodo.coeficiente.sobre === "SALARIO_MINIMO") return doSalarioMinimo(caso, valores)
+  const anterior = (yield* daAposentadoria(caso, valores)) ?? (yield* daIncapacidade(caso, valores))
+  return anterior ?? (yield* pelaMedia(caso, fonte, valores))
+}
+
 export const partir = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
-  Result.gen(function* () {
-    if (caso.metodo.coeficiente.sobre === "SALARIO_MINIMO") return doSalarioMinimo(caso, valores)
-    const anterior = (yield* daAposentadoria(caso, valores)) ?? (yield* daIncapacidade(caso, valores))
-    return anterior ?? (yield* pelaMedia(caso, fonte, valores))
-  })
+  Result.gen(() => partidaEmPassos(caso, fonte, valores))
 
 /** The amount before the fator and the limits, when no corrected rows were averaged. */
 export const apurarValor = (

@@ -75,46 +75,47 @@ const dependenciasDe = (
   return [...(peloFator ? (["DIAS"] as const) : []), ...peloCoeficiente]
 }
 
+function* regrasEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, partida: Partida, valores: Valores) {
+  const { metodo, opcoes, especie, categoriaSegurada: categoria } = caso
+  const { salarioMinimo, teto, calculadoEm } = valores
+  const { arredondamento } = opcoes
+  const clps = yield* tetosClps(caso, calculadoEm)
+  const coeficiente = coeficienteDo(caso, partida)
+  const fator = partida.daMedia ? yield* fatorDoCaso(caso) : undefined
+  const base = yield* baseDoCaso(caso, fonte, partida, valores)
+  const pelaClps = metodo.teto === "CLPS"
+  const subsidioStf = subsidioStfEm(caso.parametros.instantaneo, calculadoEm) ?? null
+  const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria, subsidioStf }, arredondamento)
+  const simples = produtoSimples(modoDaRmi(opcoes))
+  const renda: RegrasDaRenda = {
+    pisoDoSb: pelaClps ? null : salarioMinimo,
+    tetoDoSb: peloSubsidio(caso) ? null : pelaClps ? clps.maior : teto,
+    fator,
+    sobre: base.sobre,
+    coeficiente: coeficiente.fracao,
+    produto: pelaClps ? produtoDaClps(clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
+    quota: simples,
+    limiteDozeUltimos: partida.dosDozeUltimos?.mediaDozeUltimos,
+    piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
+    teto: tetoDaRmi,
+    arredondamento
+  }
+  return {
+    renda,
+    coeficiente,
+    base,
+    fator,
+    dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
+    comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU"
+  }
+}
+
 export const regrasDoCaso = (
   caso: Caso,
   fonte: Pick<FonteDaPartida, "linhas">,
   partida: Partida,
   valores: Valores
-): Result.Result<RegrasDoCaso, FalhaRmi> =>
-  Result.gen(function* () {
-    const { metodo, opcoes, especie, categoriaSegurada: categoria } = caso
-    const { salarioMinimo, teto, calculadoEm } = valores
-    const { arredondamento } = opcoes
-    const clps = yield* tetosClps(caso, calculadoEm)
-    const coeficiente = coeficienteDo(caso, partida)
-    const fator = partida.daMedia ? yield* fatorDoCaso(caso) : undefined
-    const base = yield* baseDoCaso(caso, fonte, partida, valores)
-    const pelaClps = metodo.teto === "CLPS"
-    const subsidioStf = subsidioStfEm(caso.parametros.instantaneo, calculadoEm) ?? null
-    const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria, subsidioStf }, arredondamento)
-    const simples = produtoSimples(modoDaRmi(opcoes))
-    const renda: RegrasDaRenda = {
-      pisoDoSb: pelaClps ? null : salarioMinimo,
-      tetoDoSb: peloSubsidio(caso) ? null : pelaClps ? clps.maior : teto,
-      fator,
-      sobre: base.sobre,
-      coeficiente: coeficiente.fracao,
-      produto: pelaClps ? produtoDaClps(clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
-      quota: simples,
-      limiteDozeUltimos: partida.dosDozeUltimos?.mediaDozeUltimos,
-      piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
-      teto: tetoDaRmi,
-      arredondamento
-    }
-    return {
-      renda,
-      coeficiente,
-      base,
-      fator,
-      dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
-      comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU"
-    }
-  })
+): Result.Result<RegrasDoCaso, FalhaRmi> => Result.gen(() => regrasEmPassos(caso, fonte, partida, valores))
 
 /** What the rents of one case are told with. */
 export interface CasoDaRenda extends Pick<Valores, "salarioMinimo"> {

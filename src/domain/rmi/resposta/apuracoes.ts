@@ -18,7 +18,7 @@ import { apurarRenda, type CasoDaRenda } from "../renda/regras-da-renda.ts"
 import { frasesDe } from "../resultado/frases.ts"
 import type { Apuracao } from "../resultado/nos.ts"
 import type { ResultadoFundamento } from "../resultado/resultado.ts"
-import { apurarMemoria } from "../salarios/memoria.ts"
+import { apurarMemoria, type Separadas, separar } from "../salarios/memoria.ts"
 import type { Calculado } from "./calculado.ts"
 
 type Apuracoes = ReadonlyArray<Apuracao>
@@ -50,7 +50,28 @@ const doAdicional = ({ caso, evoluida, moeda, resultado: { adicional25 } }: Calc
     ? []
     : [apurarAdicional25(evoluida.naDib, centavosDe(adicional25), caso.opcoes.arredondamento, moeda)]
 
-const daMemoria = ({ caso, partida, resultado: { memoria } }: Calculado): Apuracoes => {
+/**
+ * The rows by what is said of them: the same for every fundamento of a base all of whose rows enter the mean, for of those that a
+ * discard takes out of it another rule tells.
+ */
+const separadasDe = ({ partida: { linhas: base, concomitantes }, escolha, resultado }: Calculado): Separadas => {
+  const daBase =
+    base !== undefined &&
+    concomitantes === undefined &&
+    (escolha.descartadas.size === 0 || base.selecao.usadas.length === base.linhas.corrigidas.length)
+  const prontas = daBase ? base.ditas.separadas : undefined
+  if (prontas !== undefined) return prontas
+  const novas = separar(resultado.memoria)
+  if (daBase) base.ditas.separadas = novas
+  return novas
+}
+
+const daMemoria = (c: Calculado): Apuracoes => {
+  const {
+    caso,
+    partida,
+    resultado: { memoria }
+  } = c
   const { linhas: base, concomitantes, meses, dita } = partida
   const media = base === undefined ? undefined : mediaDeLinhas(base.metodo)
   const dasAtividades = concomitantes?.flatMap((c) => c.base.linhas.todas)
@@ -61,7 +82,8 @@ const daMemoria = ({ caso, partida, resultado: { memoria } }: Calculado): Apurac
     correcao:
       base === undefined || media === undefined ? undefined : { ...media.correcao, rastrear: base.correcao.rastrear },
     naoEscolhidas: { ...dita.regra, descricao: media?.naoEscolhidas ?? NAO_ESCOLHIDAS },
-    foraDoPbc: PBC
+    foraDoPbc: PBC,
+    separadas: separadasDe(c)
   })
 }
 

@@ -2,7 +2,6 @@
 
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { decimalDeCentavos } from "../../valores/dinheiro.ts"
-import { lembrar } from "../../valores/memoria.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
 import type { Escolha } from "../descarte/melhor-hipotese.ts"
@@ -41,18 +40,12 @@ const contribuicaoDo = ({ tempo }: Caso): ContribuicaoDoMes => ({
   carencia: (c) => Number(tempo.contaCarencia(c))
 })
 
-/** The competences in the mean, the same for every fundamento of a marco before its discards. */
-const competenciasUsadas = lembrar(
-  ({ linhas, selecao }: BaseDeLinhas) => new Set(selecao.usadas.map((i) => linhas.corrigidas[i]!.competencia)),
-  new WeakMap()
-)
-
 /** The rows of the PBC, used or not. */
 const memoriaDoPbc = (caso: Caso, base: BaseDeLinhas, escolha: Escolha) =>
   escreverMemoria({
     linhas: base.linhas.todas,
     pbc: base.janela,
-    usadas: competenciasUsadas(base),
+    usadas: base.competenciasUsadas(),
     descartadas: escolha.descartadas,
     contribuicao: contribuicaoDo(caso)
   })

@@ -284,11 +284,18 @@ export interface ResultadoFundamento {
 /** A result before what is written about it. */
 export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
 
-export interface Bloco {
+/** What the answer of all the fundamentos reads of each: who keeps no more of them may say so. */
+export type FundamentoConcluido = Pick<
+  ResultadoFundamento,
+  "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "avisos" | "conclusao" | "maisVantajoso"
+>
+
+/** `F`: what is kept of each fundamento. */
+export interface Bloco<F = ResultadoFundamento> {
   readonly marcoTemporal: string
   readonly rotulo: string
   readonly data: string
-  readonly fundamentos: ReadonlyArray<ResultadoFundamento>
+  readonly fundamentos: ReadonlyArray<F>
   readonly conclusao: Conclusao
 }
 
@@ -299,10 +306,10 @@ export interface NaoCumprido {
   readonly motivo: string
 }
 
-export interface ResultadoRmi {
+export interface ResultadoRmi<F = ResultadoFundamento> {
   readonly especie: Especie
   readonly dib: string
-  readonly blocos: ReadonlyArray<Bloco>
+  readonly blocos: ReadonlyArray<Bloco<F>>
   /** Null when no fundamento was met. */
   readonly maisVantajoso: {
     readonly chaveFundamento: string

@@ -1,6 +1,6 @@
 /**
  * A row as the answer shows it. The same row is shown by many fundamentos: what does not
- * change between them is written once, and a row equal to the last one written is that one.
+ * change between them is written once, and rows that are equal are one.
  */
 import { Struct } from "effect"
 import { formatarCompetencia } from "../../valores/competencia.ts"
@@ -14,19 +14,22 @@ type ParteFixa = Omit<LinhaMemoria, "dias" | "carencia" | "situacao">
 
 export class LinhaEscrita {
   readonly parte: ParteFixa
-  private ultima: LinhaMemoria | undefined
+  /** A handful: a month has a few amounts of days, and is discarded or not. */
+  private readonly completas: Array<LinhaMemoria> = []
 
   constructor(parte: ParteFixa) {
     this.parte = parte
   }
 
   completar(dias: number, carencia: number, situacao: SituacaoLinha): LinhaMemoria {
-    const { ultima } = this
-    if (ultima !== undefined && ultima.dias === dias && ultima.carencia === carencia && ultima.situacao === situacao) {
-      return ultima
+    const { completas } = this
+    for (let i = 0; i < completas.length; i++) {
+      const pronta = completas[i]!
+      if (pronta.dias === dias && pronta.carencia === carencia && pronta.situacao === situacao) return pronta
     }
-    this.ultima = { ...this.parte, dias, carencia, situacao }
-    return this.ultima
+    const nova = { ...this.parte, dias, carencia, situacao }
+    completas.push(nova)
+    return nova
   }
 }
 

@@ -2,6 +2,7 @@
 import { apurado } from "../../regras/apurado.ts"
 import type { RegraDescrita } from "../../regras/regra.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { lembrar } from "../../valores/memoria.ts"
 import { passoDaCarencia, passoDoTempo } from "../contagem/tempo-do-fundamento.ts"
 import type { Correcao, ModoDeCorrecao } from "../correcao/correcao.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
@@ -56,6 +57,7 @@ export interface MemoriaDita {
   readonly correcao: (Pick<ModoDeCorrecao, "regra" | "dita"> & Pick<Correcao, "rastrear">) | undefined
   readonly naoEscolhidas: RegraDescrita
   readonly foraDoPbc: RegraDescrita
+  readonly separadas: Separadas
 }
 
 type Chave = MarcaLinha | Exclude<SituacaoLinha, "UTILIZADA">
@@ -67,8 +69,10 @@ const MARCAS: ReadonlyArray<readonly [MarcaLinha, RegraDescrita]> = [
   ["auxilioAcidenteSomado", AUXILIO_ACIDENTE_SOMADO]
 ]
 
-/** The competences with each mark and in each situation, in words. */
-const separar = (memoria: ReadonlyArray<LinhaMemoria>): ((chave: Chave) => string | undefined) => {
+/** The competences with a mark, or in a situation, in words; `undefined` where there are none. */
+export type Separadas = (chave: Chave) => string | undefined
+
+export const separar = (memoria: ReadonlyArray<LinhaMemoria>): Separadas => {
   const separadas = new Map<Chave, Array<string>>()
   const juntar = (chave: Chave, competencia: string): void => {
     const lista = separadas.get(chave)
@@ -79,12 +83,12 @@ const separar = (memoria: ReadonlyArray<LinhaMemoria>): ((chave: Chave) => strin
     if (situacao !== "UTILIZADA") juntar(situacao, competencia) // of those in use nothing is said
     for (const marca of marcas) juntar(marca, competencia)
   }
-  return (chave) => {
+  return lembrar((chave) => {
     const lista = separadas.get(chave)
     return lista === undefined
       ? undefined
       : `${competenciasBr(lista)} (${quantos(lista.length, "competência", "competências")})`
-  }
+  })
 }
 
 const CENTAVO = { TRUNCAR: "truncado", ARREDONDAR: "arredondado" } as const
@@ -101,10 +105,9 @@ const apurarCorrecao = ({ memoria, linhas, opcoes, correcao }: MemoriaDita): Rea
 
 /** How each salary was limited and corrected, and what became of each row. */
 export const apurarMemoria = (dita: MemoriaDita): ReadonlyArray<Apuracao> => {
-  const { memoria, linhas, opcoes, correcao, naoEscolhidas, foraDoPbc } = dita
-  const daChave = separar(memoria)
+  const { memoria, linhas, opcoes, correcao, naoEscolhidas, foraDoPbc, separadas } = dita
   const sobre = ([chave, regra]: readonly [Chave, RegraDescrita]): ReadonlyArray<Apuracao> => {
-    const competencias = daChave(chave)
+    const competencias = separadas(chave)
     return competencias === undefined ? [] : [apurado(regra, [], () => `${regra.descricao}: ${competencias}.`)]
   }
   const situacoes: ReadonlyArray<readonly [Chave, RegraDescrita]> = [
@@ -123,7 +126,7 @@ export const apurarMemoria = (dita: MemoriaDita): ReadonlyArray<Apuracao> => {
     })
   )
   return [
-    ...(memoria.length === 0 ? [] : [apurarLimites(daChave("limitadoAoTeto"))]),
+    ...(memoria.length === 0 ? [] : [apurarLimites(separadas("limitadoAoTeto"))]),
     ...MARCAS.flatMap(sobre),
     ...apurarCorrecao(dita),
     ...situacoes.flatMap(sobre),
