@@ -94,7 +94,7 @@ const montar = <F extends FundamentoConcluido>(
 }
 
 /** Calculates the blocos of a prepared person, one fundamento at a time. */
-export function* calcularBlocos<F extends FundamentoConcluido>(
+function* calcularBlocos<F extends FundamentoConcluido>(
   p: PessoaRmi,
   { blocos, naoCumpridos }: Elegiveis,
   manter: Manter<F>
@@ -131,19 +131,25 @@ export function* calcularBlocos<F extends FundamentoConcluido>(
   return Result.succeed(montar(p, prontos, naoCumpridos))
 }
 
+/** The calculation of the cases that are found of a person. */
+export function* calcularCasos<F extends FundamentoConcluido>(
+  pessoa: Result.Result<PessoaRmi, FalhaRmi>,
+  casosDe: (pessoa: PessoaRmi) => Result.Result<Elegiveis, FalhaRmi>,
+  manter: Manter<F>
+): CalculoEmPassos<F> {
+  const casos = Result.flatMap(pessoa, casosDe)
+  if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
+  if (Result.isFailure(casos)) return Result.fail(casos.failure)
+  return yield* calcularBlocos(pessoa.success, casos.success, manter)
+}
+
 /** The canonical calculation in parts. */
-export function* calcularEmPassos<F extends FundamentoConcluido>(
+export const calcularEmPassos = <F extends FundamentoConcluido>(
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi,
   manter: Manter<F>
-): CalculoEmPassos<F> {
-  const pessoa = prepararPessoa(pedido, parametros, opcoes)
-  if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
-  const casos = elegiveis(pessoa.success)
-  if (Result.isFailure(casos)) return Result.fail(casos.failure)
-  return yield* calcularBlocos(pessoa.success, casos.success, manter)
-}
+): CalculoEmPassos<F> => calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => elegiveis(p), manter)
 
 /** The whole answer of a calculation in parts. */
 export const concluir = (calculo: CalculoEmPassos): Result.Result<ResultadoRmi, FalhaRmi> => {

@@ -5,7 +5,7 @@ import { fundamentoPorChave } from "../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { formatarBr } from "../valores/data.ts"
-import { type CalculoEmPassos, calcularBlocos, concluir, inteiro, type Manter } from "./calculo.ts"
+import { type CalculoEmPassos, calcularCasos, concluir, inteiro, type Manter } from "./calculo.ts"
 import { eraDe } from "./metodo/era.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo/metodo.ts"
 import type { PedidoRmiPorFundamento } from "./pedido/entrada.ts"
@@ -55,18 +55,13 @@ export const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, F
 }
 
 /** The same in parts. */
-export function* calcularPorFundamentoEmPassos<F extends FundamentoConcluido>(
+export const calcularPorFundamentoEmPassos = <F extends FundamentoConcluido>(
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi,
   manter: Manter<F>
-): CalculoEmPassos<F> {
-  const pessoa = prepararPessoa(pedido, parametros, opcoes)
-  if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
-  const casos = casosDe(pessoa.success, pedido.chaveFundamento)
-  if (Result.isFailure(casos)) return Result.fail(casos.failure)
-  return yield* calcularBlocos(pessoa.success, casos.success, manter)
-}
+): CalculoEmPassos<F> =>
+  calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => casosDe(p, pedido.chaveFundamento), manter)
 
 export const calcularPorFundamento = (
   pedido: PedidoRmiPorFundamento,
