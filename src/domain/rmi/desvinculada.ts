@@ -132,7 +132,12 @@ const preparoDe = (
     bases: new Map(),
     atividades: undefined,
     mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco.dib)),
-    descarte: { limites: () => limitesDo(pedido), numeroMaximoIteracoes, trabalho: new Trabalho(TRABALHO_MAXIMO) },
+    descarte: {
+      limites: () => limitesDo(pedido),
+      numeroMaximoIteracoes,
+      trabalho: new Trabalho(TRABALHO_MAXIMO),
+      buscas: new Map()
+    },
     comRastro: rastro
   }
 }

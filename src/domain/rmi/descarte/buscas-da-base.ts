@@ -53,12 +53,20 @@ const mesmaRenda = (a: PedidoDeHipoteses, b: PedidoDeHipoteses): boolean =>
   mesmasRegras(a.regras.renda, b.regras.renda) &&
   mesmoCaso(a, b)
 
-const guardadas = new WeakMap<BaseDeLinhas, Array<BuscasDaRenda>>()
+/**
+ * The searches of a request, which leave with it: what a `WeakMap` beside the bases held would stay alive, in the eyes of a
+ * collection of what is new, for as long as the map is old.
+ */
+export type BuscasDoPedido = Map<BaseDeLinhas, Array<BuscasDaRenda>>
 
 /** The searches of the rent of a case, empty the first time it is asked for. */
-export const buscasDaRenda = (pedido: PedidoDeHipoteses, linhas: ReadonlyArray<LinhaDaHipotese>): BuscasDaRenda => {
-  const daBase = guardadas.get(pedido.base) ?? []
-  guardadas.set(pedido.base, daBase)
+export const buscasDaRenda = (
+  doPedido: BuscasDoPedido,
+  pedido: PedidoDeHipoteses,
+  linhas: ReadonlyArray<LinhaDaHipotese>
+): BuscasDaRenda => {
+  const daBase = doPedido.get(pedido.base) ?? []
+  doPedido.set(pedido.base, daBase)
   const prontas = daBase.find((b) => mesmaRenda(b.pedido, pedido) && mesmasLinhas(b.linhas, linhas))
   if (prontas !== undefined) return prontas
   const novas: BuscasDaRenda = {

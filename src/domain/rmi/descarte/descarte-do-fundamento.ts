@@ -14,7 +14,7 @@ import type { Trabalho } from "./busca/orcamento.ts"
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
 import type { LimiteDescarte, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./busca/questao/problema.ts"
 import { TABELA_GRANDE } from "./busca/tabela.ts"
-import { type BuscasDaRenda, buscasDaRenda } from "./buscas-da-base.ts"
+import { type BuscasDaRenda, type BuscasDoPedido, buscasDaRenda } from "./buscas-da-base.ts"
 import {
   apurarHipoteses,
   avaliar,
@@ -35,6 +35,8 @@ export interface AlcanceDoDescarte {
   readonly numeroMaximoIteracoes: number | undefined
   /** What the discards of the request may still cost; all of its fundamentos share it. */
   readonly trabalho: Trabalho
+  /** What the fundamentos of the request searched already. */
+  readonly buscas: BuscasDoPedido
 }
 
 /** The discard found: every hypothesis, and what the answer shows. */
@@ -81,7 +83,7 @@ const hipoteseDe = ({ linhas, hipoteses }: BuscasDaRenda, p: PedidoDeHipoteses, 
 /** Searches the discards and calculates every hypothesis. */
 export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { alcance, base } = p
-  const buscas = buscasDaRenda(p, linhasDo(p))
+  const buscas = buscasDaRenda(alcance.buscas, p, linhasDo(p))
   const { linhas, ordem, feitas } = buscas
   const problema = {
     linhas,

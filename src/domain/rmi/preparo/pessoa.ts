@@ -29,6 +29,7 @@ import {
   relogioEm
 } from "../contagem/tempo-do-fundamento.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "../descarte/busca/orcamento.ts"
+import type { AlcanceDoDescarte } from "../descarte/descarte-do-fundamento.ts"
 import { limitesDoFundamento } from "../descarte/limites-do-fundamento.ts"
 import type { FonteDeBases } from "../media/base-de-linhas.ts"
 import { regenteDaMedia } from "../metodo/era.ts"
@@ -66,6 +67,8 @@ export interface PessoaRmi {
   readonly bases: FonteDeBases["bases"]
   readonly numeroMaximoIteracoes: number | undefined
   readonly trabalho: Trabalho
+  /** What its fundamentos searched already of the discards. */
+  readonly buscas: AlcanceDoDescarte["buscas"]
   readonly comRastro: boolean
 }
 
@@ -104,6 +107,7 @@ export const prepararPessoa = (
       bases: new Map(),
       numeroMaximoIteracoes,
       trabalho: new Trabalho(TRABALHO_MAXIMO),
+      buscas: new Map(),
       comRastro: rastro
     }
   })
@@ -202,7 +206,7 @@ const atividadesDe = (
 
 const preparoDo = (p: PessoaRmi, c: PedidoDeCaso): Preparo => {
   const { marco, contagem } = c
-  const { epocas, relogio, numeroMaximoIteracoes, trabalho } = p
+  const { epocas, relogio, numeroMaximoIteracoes, trabalho, buscas } = p
   const { vivos } = epocas.de(marco.dda)
   const { fundamento } = contagem
   return {
@@ -214,7 +218,8 @@ const preparoDo = (p: PessoaRmi, c: PedidoDeCaso): Preparo => {
       limites: () =>
         fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: relogio(marco.dda), epocas }),
       numeroMaximoIteracoes,
-      trabalho
+      trabalho,
+      buscas
     },
     comRastro: p.comRastro
   }
