@@ -351,7 +351,7 @@ describe("undoing a load", () => {
       const impedida = yield* ana.ver(primeira)
       assert.strictEqual(impedida.status, 409)
       assert.include(impedida.texto, "só a última alteração manual pode ser desfeita")
-      assert.notInclude(impedida.texto, "Desfazer a carga</button>")
+      assert.notInclude(impedida.texto, "Desfazer a operação</button>")
       const justificativa = "Engano"
       const recusada = yield* pedirJson(ana, base, `tabela/${lote!.id}/desfazer`, { justificativa }, csrf)
       assert.strictEqual(recusada.status, 409)

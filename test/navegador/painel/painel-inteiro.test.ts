@@ -133,7 +133,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* acionar(pagina, "Desfazer")
         yield* examinar
         yield* digitar(pagina, "Justificativa", "A publicação foi retificada: valem as correções")
-        yield* acionar(pagina, "Desfazer a carga")
+        yield* acionar(pagina, "Desfazer a operação")
         assert.include(yield* avisos(pagina), "desfeita")
         assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')
 

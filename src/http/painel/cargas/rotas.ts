@@ -156,7 +156,7 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${definicao.nome}/${lote}/desfazer`, pedido)
   const numero = (yield* (yield* Auditoria).operacoes.dosRegistros(definicao.nome, [lote])).get(lote) ?? ""
   return pagina({
-    titulo: `Desfazer carga: ${definicao.titulo}`,
+    titulo: `Desfazer a operação nº ${numero}: ${definicao.titulo}`,
     trilha: TRILHA,
     scripts: ["foco.js"],
     conteudo: pedido.fragmento
@@ -182,7 +182,7 @@ const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const plano = yield* (yield* Cargas)
     .desfazer(definicao, lote, pedido.operador, justificativa)
     .pipe(Effect.catchTag("LoteMudado", ({ motivos }) => Falha.de(409, ...motivos.map(motivoEscrito))))
-  return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
+  return seguir(CAMINHO, aviso.sucesso(`Operação desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 
 export const RotasPaginasDeCargas = rotasDoPainel<Auditoria | Cargas | CargasPreparadas | NomesDePessoas>([
