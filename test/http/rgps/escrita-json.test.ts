@@ -6,6 +6,7 @@ import { compactar } from "../../../src/domain/calculos/copias/forma/compactar.t
 import { EscritorJson, escreverJson, type JsonEscrito } from "../../../src/domain/calculos/json/escrita-json.ts"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { decimal, escreverDecimal, numeroJson } from "../../../src/domain/valores/decimal.ts"
+import { entre, sorteio, um } from "../../apoio/sorteio.ts"
 import { pessoa } from "../../bench/comum/rmi-pessoa.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
 
@@ -80,5 +81,27 @@ describe("escreverJson", () => {
     for (const comEsqueleto of [false, true])
       expect(texto(escreverJson(resultado, comEsqueleto).json) === peloJson(resultado)).toBe(true)
     igualAoLido(escreverJson(resultado, true))
+  })
+
+  it("lists of texts that are nearly the one before, and rows in any order", () => {
+    const r = sorteio(11)
+    const LETRAS = ["2024-01", "2024-02", 'a "b"', "ç", "", "💰", "x".repeat(300)]
+    const linhas = LETRAS.map((mes, i) => ({ mes, valor: decimal(`${i}.05`) }))
+    const variar = (lista: ReadonlyArray<string>): ReadonlyArray<string> =>
+      lista.toSpliced(
+        entre(r, 0, lista.length),
+        entre(r, 0, 2),
+        ...Array.from({ length: entre(r, 0, 2) }, () => um(r, LETRAS))
+      )
+    for (let vez = 0; vez < 300; vez++) {
+      const listas: Array<ReadonlyArray<string>> = [[]]
+      while (listas.length < 12) listas.push(variar(listas.at(-1)!))
+      const valor = listas.map((meses) => ({ meses, linhas: meses.map(() => um(r, linhas)) }))
+      const escritor = new EscritorJson()
+      const adiantados = valor.map((v) => (entre(r, 0, 1) === 0 ? escritor.adiantar(v, [v.linhas]) : v))
+      const esperado = peloJson(valor)
+      expect(texto(escritor.escrever(adiantados))).toBe(esperado)
+      expect(texto(escritor.encerrar(adiantados).json), "again").toBe(esperado)
+    }
   })
 })
