@@ -5,7 +5,7 @@ import { BancoDesatualizado } from "../../sql/banco/migracoes.ts"
 import { BancoIndisponivel } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { PapeisRecusados } from "../../sql/papeis/papeis.ts"
 import { codigoDoSistema, erroDoSistema } from "../domain/valores/textos/erro-do-sistema.ts"
-import { CODIGOS } from "./comandos/codigos-de-saida.ts"
+import { CODIGOS } from "./codigos-de-saida.ts"
 import { ConfiguracaoInvalida } from "./configuracao.ts"
 
 export interface Impedimento {

@@ -7,8 +7,8 @@ import { Command } from "effect/cli"
 import { TestConsole } from "effect/testing"
 import pacote from "../../package.json" with { type: "json" }
 import { principal } from "../../src/comandos.ts"
+import { CODIGOS, CODIGOS_DE_SAIDA } from "../../src/composicao/codigos-de-saida.ts"
 import { LinhaDeComandoEmPortugues } from "../../src/composicao/comandos/ajuda.ts"
-import { CODIGOS, CODIGOS_DE_SAIDA } from "../../src/composicao/comandos/codigos-de-saida.ts"
 
 const OPERAR = readFileSync(new URL("../../docs/operar.md", import.meta.url), "utf8")
 

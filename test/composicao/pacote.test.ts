@@ -63,13 +63,13 @@ describe("the package of the program", () => {
 
   it("names the sources in a trace", () => {
     const texto = readFileSync(`${PASTA}/${PROGRAMA}`, "utf8").split("\n")
-    const linha = texto.findIndex((uma) => uma.includes("process.stderr.write(`${recusaComecar(")) + 1
+    const linha = texto.findIndex((uma) => uma.includes("process.stderr.write(`${impedimentoDe(")) + 1
     assert.isAbove(linha, 0)
     const noPacote = `Error: x\n    at explicar (${new URL(`file://${PASTA}/${PROGRAMA}`).href}:${linha}:10)`
     const [, fonte, naFonte] = /at explicar \((file:\/\/\S+):(\d+):\d+\)$/.exec(comFontes(noPacote)) ?? []
     assert.strictEqual(fileURLToPath(fonte!), `${RAIZ}src/programa.ts`)
     const daFonte = readFileSync(fileURLToPath(fonte!), "utf8").split("\n")[Number(naFonte) - 1]
-    assert.include(daFonte, "process.stderr.write(`${recusaComecar(")
+    assert.include(daFonte, "process.stderr.write(`${impedimentoDe(")
     const deOutro = "Error: x\n    at f (file:///a/src/b.ts:1:2)"
     assert.strictEqual(comFontes(deOutro), deOutro)
   })

@@ -44,6 +44,10 @@ const escreverHistoria = Effect.gen(function* () {
   yield* carregarManual(tabela, [{ competencia: "2024-01", ipca: "0.43" }], { justificativa: "Errata" })
   const [ultimo] = yield* sql<{ id: string }>`select max(id)::text as id from tabela_audit`
   yield* desfazerLote(tabela, ultimo!.id, { cpf: "11144477735", ip: "203.0.113.9" }, "Foi engano")
+  // as it was said while there were no operations
+  const dita = `Desfaz a carga nº ${ultimo!.id}: Foi engano`
+  yield* sql`update tabela_audit set justificativa = ${dita} where justificativa like 'Desfaz %'`
+  yield* sql`update operacao set justificativa = ${dita} where justificativa like 'Desfaz %'`
 
   const [execucao] = yield* sql<{ id: string }>`insert into execucao_job (por) values ('SISTEMA') returning id::text`
   const job = { tipo: "ATUALIZACAO", chave: `execucao ${execucao!.id}`, execucao: execucao!.id } as const

@@ -1,7 +1,7 @@
 /** The command line in Portuguese: what `--ajuda` prints, and what is said of a command line that is wrong. */
 import { Console, Layer, Option } from "effect"
 import { CliConfig, type CliError, CliOutput, Flag, GlobalFlag, type HelpDoc } from "effect/cli"
-import { CODIGOS_DE_SAIDA } from "./codigos-de-saida.ts"
+import { CODIGOS_DE_SAIDA } from "../codigos-de-saida.ts"
 
 /** How people call it: by npm, which hands on what stands after `--`. */
 const chamada = ([, comando, ...resto]: ReadonlyArray<string>): string =>

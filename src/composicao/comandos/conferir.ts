@@ -9,8 +9,8 @@ import { type Conferencia, ConferenciaDeCopias } from "../../domain/calculos/cop
 import { OPERACOES } from "../../domain/calculos/operacoes.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
 import { VERSAO } from "../versao.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
 import { avisar, dizer, rodarCom } from "./linha-de-comando.ts"
 
 const MOTOR = {

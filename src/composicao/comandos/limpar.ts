@@ -6,8 +6,8 @@ import { RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-rep
 import { type Expurgado, limpar as executar, simular } from "../../jobs/limpeza/limpeza.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao } from "../configuracao.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
 import { avisar, dizer, emColunas, rodarCom } from "./linha-de-comando.ts"
 
 const rodar = rodarCom(

@@ -2,9 +2,9 @@
 import { Cause, Effect, type Layer, Option, Schema } from "effect"
 import { CliError } from "effect/cli"
 import { listarProblemas } from "../../domain/calculos/json/problemas.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
 import { impedimentoDe } from "../impedimentos.ts"
 import { NOME } from "../versao.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
 
 /** The answer, on standard output. */
 export const dizer = (texto: string) => Effect.sync(() => process.stdout.write(`${texto}\n`))

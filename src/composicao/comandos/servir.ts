@@ -50,11 +50,11 @@ import { DocumentosApartados, PortalApartado, PortalComBanco } from "../camadas/
 import { ProntidaoApartada, ProntidaoComBanco, ProntidaoDoPortal } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { DepoisDaPartida } from "../depois-da-partida.ts"
 import { advertencias, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
 import { FontesConfiguradas } from "./job.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"

@@ -23,8 +23,8 @@ const mesesDesiguais = (extras: object = {}) =>
     })
   })
 
-/** Time before the PBC that leaves everything in it free to discard. */
-const antes = periodo("1950-01-01", "1993-12-31")
+/** Time before the PBC that leaves a part of it free to discard: the cheapest months do not fit together. */
+const antes = periodo("1974-01-01", "1993-12-31")
 
 const pessoa = { ...pedidoRmi(), dadosSegurado: { nascimento: "1935-03-10", sexo: "M" }, dataApuracao: "2026-10-10" }
 

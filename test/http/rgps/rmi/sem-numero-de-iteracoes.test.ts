@@ -22,7 +22,7 @@ const PEDIDO = JSON.parse(
 const PEDAGIO = { ...PEDIDO, chaveFundamento: "EC103_17_PEDAGIO50", marcoTemporal: "DER" }
 /** Months all different: the worst table of discards. */
 const DESIGUAL = { ...HOSTIS["360 months, each with days of its own"]!.corpo, marcoTemporal: "DER" }
-const DESIGUAL_POR_PONTOS = { ...DESIGUAL, chaveFundamento: "EC103_15_PONTOS" }
+const DESIGUAL_POR_IDADE = { ...DESIGUAL, chaveFundamento: "EC103_18_IDADE" }
 
 const PRAZO = 300_000
 
@@ -108,9 +108,9 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
       Effect.gen(function* () {
         const base = yield* subirTrabalhos()
         const rota = `${base}${RMI}/por-fundamento`
-        const livre = yield* postarJson(rota, DESIGUAL_POR_PONTOS)
+        const livre = yield* postarJson(rota, DESIGUAL_POR_IDADE)
         const limite = limiteDe(livre)
-        const pedida = yield* postarJson(`${rota}?numeroMaximoIteracoes=${limite}`, DESIGUAL_POR_PONTOS)
+        const pedida = yield* postarJson(`${rota}?numeroMaximoIteracoes=${limite}`, DESIGUAL_POR_IDADE)
         expect(pedida.corpo).toEqual(livre.corpo)
       }),
     PRAZO

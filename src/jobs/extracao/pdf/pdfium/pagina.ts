@@ -105,20 +105,27 @@ export class LeitorDePaginas {
     corrente.fechar()
   }
 
+  /** The code of a letter, whose box is then in the scratch memory; a blank is only told. */
+  private visivel(texto: number, letra: number, corrente: Corrente): number | undefined {
+    const codigo = this.codigoDe(texto, letra)
+    if (codigo === ESPACO) {
+      this.branco(texto, letra, corrente)
+      return undefined
+    }
+    this.funcoes.FPDFText_GetLooseCharBox(texto, letra, this.rascunho.lugar)
+    return codigo
+  }
+
   /** Along a line only the first letter has to say how far aside it stands; its box says where each one begins. */
   private alinhadas(texto: number, { de, ate }: Trecho, traco: Traco, direcao: Direcao, corrente: Corrente): void {
-    const { rascunho, funcoes } = this
+    const { rascunho } = this
     const { x, y } = this.lugarDe(texto, de)
     const horizontal = direcao.eixo === 0
     const medidas = this.medidas.daFonte(traco, direcao)
     let antes = Number.NaN
     for (let letra = de; letra < ate; letra++) {
-      const codigo = this.codigoDe(texto, letra)
-      if (codigo === ESPACO) {
-        this.branco(texto, letra, corrente)
-        continue
-      }
-      funcoes.FPDFText_GetLooseCharBox(texto, letra, rascunho.lugar)
+      const codigo = this.visivel(texto, letra, corrente)
+      if (codigo === undefined) continue
       const { floats } = rascunho
       const menor = horizontal ? floats[0]! : floats[3]!
       const maior = horizontal ? floats[2]! : floats[1]!
@@ -132,15 +139,11 @@ export class LeitorDePaginas {
 
   /** Every letter says where it begins. */
   private inclinadas(texto: number, { de, ate }: Trecho, traco: Traco, corrente: Corrente): void {
-    const { rascunho, funcoes } = this
+    const { rascunho } = this
     let antes = { x: Number.NaN, y: Number.NaN }
     for (let letra = de; letra < ate; letra++) {
-      const codigo = this.codigoDe(texto, letra)
-      if (codigo === ESPACO) {
-        this.branco(texto, letra, corrente)
-        continue
-      }
-      funcoes.FPDFText_GetLooseCharBox(texto, letra, rascunho.lugar)
+      const codigo = this.visivel(texto, letra, corrente)
+      if (codigo === undefined) continue
       const { floats } = rascunho
       const avanco = avancoInclinado(traco, floats[2]! - floats[0]!, floats[1]! - floats[3]!)
       const lugar = this.lugarDe(texto, letra)
