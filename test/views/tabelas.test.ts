@@ -69,7 +69,7 @@ describe("the drawing of a series", () => {
     )
     assert.deepStrictEqual(
       desenho.marcasX.map(({ rotulo }) => rotulo),
-      ["2020", "2021"]
+      ["01/2020", "03/2020", "05/2020", "07/2020", "09/2020", "11/2020", "01/2021"]
     )
   })
 

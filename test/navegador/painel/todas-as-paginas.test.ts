@@ -193,6 +193,6 @@ describe.skipIf(semNavegador !== undefined)("every page of the panel", () => {
         }
         assert.deepStrictEqual(achados, [])
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 })
