@@ -109,7 +109,13 @@ export const limiteEm = (serie: SerieDeLimites, c: Competencia): Result.Result<C
  * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1); `undefined` before
  * 01/01/2004. The limit of a month is `limitesMensais(…).subsidioStf`.
  */
-export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined => {
-  const vigente = linhasDe(instantaneo, subsidioStf).findLast((linha) => data(obrigatorio(linha, "data_inicio")) <= dia)
-  return vigente === undefined ? undefined : centavos(obrigatorio(vigente, "valor"))
-}
+export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined =>
+  subsidiosDoStf(instantaneo).findLast(({ de }) => de <= dia)?.valor
+
+const subsidiosDoStf: (instantaneo: Instantaneo) => ReadonlyArray<{ readonly de: Data; readonly valor: Centavos }> =
+  lembrar((instantaneo) =>
+    linhasDe(instantaneo, subsidioStf).map((linha) => ({
+      de: data(obrigatorio(linha, "data_inicio")),
+      valor: centavos(obrigatorio(linha, "valor"))
+    }))
+  )

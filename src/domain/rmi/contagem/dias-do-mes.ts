@@ -103,13 +103,17 @@ const contagemDe = (linha: Linha, epoca: Epoca, pessoa: Pessoa, dia: Data): Cont
 /** Days of 11/2019 after the reform in whole-month counting. */
 const DIAS_DE_NOVEMBRO_2019 = 17
 
-/** Days of a slice in a month: the whole month when the slice is counted by months. */
-const diasNoMes = (s: Segmento, c: Competencia, fim: Data): number => {
-  if (s.mesInicial !== undefined) {
-    if (c < s.mesInicial) return 0
-    return c === PRIMEIRA_COM_MINIMO ? DIAS_DE_NOVEMBRO_2019 : DIAS_DO_MES
+/** Days of a slice in each month it touches, until `fim`: the whole month when the slice is counted by months. */
+const diasNoMes = (s: Segmento, fim: Data): ((c: Competencia) => number) => {
+  const { mesInicial, ini } = s
+  if (mesInicial !== undefined) {
+    return (c) => (c < mesInicial ? 0 : c === PRIMEIRA_COM_MINIMO ? DIAS_DE_NOVEMBRO_2019 : DIAS_DO_MES)
   }
-  return Math.min(DIAS_DO_MES, dias360(maiorDe(s.ini, primeiroDia(c)), menorDe(fim, ultimoDia(c))))
+  const [primeiro, ultimo] = [competenciaDaData(ini), competenciaDaData(fim)]
+  return (c) =>
+    primeiro < c && c < ultimo
+      ? DIAS_DO_MES
+      : Math.min(DIAS_DO_MES, dias360(maiorDe(ini, primeiroDia(c)), menorDe(fim, ultimoDia(c))))
 }
 
 /** The days of a line by competence, up to a day. */
@@ -121,8 +125,9 @@ export const diasPorMes = (linha: Linha, epoca: Epoca, pessoa: Pessoa, ate: Data
     if (daClasse === undefined || s.ini > ate) continue
     const fim = menorDe(s.fim, ate)
     const ultimo = competenciaDaData(fim)
+    const noMes = diasNoMes(s, fim)
     for (let c = competenciaDaData(s.ini); c <= ultimo; c++) {
-      const dias = converterDias(diasNoMes(s, c, fim), daClasse)
+      const dias = converterDias(noMes(c), daClasse)
       const mes = meses.get(c)
       const antes = s.ini <= EC103 ? dias : 0
       if (mes === undefined) meses.set(c, { dias, ateReforma: antes })

@@ -10,7 +10,7 @@ import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { RegraPiso } from "../metodo/tipos.ts"
 import type { RegrasDaRenda } from "../renda/renda.ts"
 import type { BuscaFeita } from "./busca/busca-feita.ts"
-import { ordenarLinhas } from "./busca/questao/dimensoes.ts"
+import { ordenarLinhas } from "./busca/questao/exame.ts"
 import type { SolucaoDescarte } from "./busca/questao/problema.ts"
 import type { Hipotese, LinhaDaHipotese, PedidoDeHipoteses } from "./hipotese.ts"
 

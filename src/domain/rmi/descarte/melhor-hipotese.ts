@@ -42,12 +42,22 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
   }
 }
 
+/** The positions of so many rows without the discarded ones; both ascend. */
+const semDescartadas = (linhas: number, descartadas: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const ficam: Array<number> = []
+  let fora = 0
+  for (let i = 0; i < linhas; i++) {
+    if (i === descartadas[fora]) fora += 1
+    else ficam.push(i)
+  }
+  return ficam
+}
+
 const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => {
   const { melhor, descarte, conclusao } = achado
   const { solucao, renda, leitura, divisor } = melhor
   const { corrigidas } = base.linhas
-  const fora = new Set(solucao.descartadas)
-  const somadas = [...corrigidas.keys()].filter((i) => !fora.has(i))
+  const somadas = semDescartadas(corrigidas.length, solucao.descartadas)
   return {
     renda,
     leitura,

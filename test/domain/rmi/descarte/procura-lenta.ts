@@ -3,6 +3,7 @@
  * the beginning, and of each of its choices every completion looked at. The search answers the same.
  */
 import { alcanceDe, reduzir } from "../../../../src/domain/rmi/descarte/busca/questao/dimensoes.ts"
+import { examinar } from "../../../../src/domain/rmi/descarte/busca/questao/exame.ts"
 import type { LinhaDescartavel, ProblemaDescarte } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import type { Conjunto } from "./forca-bruta.ts"
 
@@ -40,7 +41,7 @@ const melhores = (modos: ReadonlyArray<Modo>): ReadonlyArray<Modo> => {
 /** The best set of each size, from no discard on. */
 export const procurarDevagar = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ReadonlyArray<Conjunto> => {
   const { linhas, limites, objetivo, numeroMaximoIteracoes } = problema
-  const alcance = alcanceDe(problema, numeroMaximoIteracoes)
+  const alcance = alcanceDe(examinar(problema), numeroMaximoIteracoes)
   const { elegiveis, maximo } = reduzir(alcance, alcance.limites)
   const lidas = objetivo.consumos
   const usoDe = (i: number): ReadonlyArray<number> => [

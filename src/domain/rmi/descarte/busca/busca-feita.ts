@@ -1,9 +1,13 @@
 /** A search that came to its end, for who asks it again of the same rows and the same rent. */
 import type { Trabalho } from "./orcamento.ts"
 import type { Alcance } from "./questao/dimensoes.ts"
+import { type Exame, iguais } from "./questao/exame.ts"
 import type { Dimensao, LinhaDescartavel, SolucaoDescarte } from "./questao/problema.ts"
 
-type AlcanceFeito = Pick<Alcance<LinhaDescartavel>, "elegiveis" | "maximo" | "limites">
+/** What a search depends on, besides its rows and its rent. */
+interface AlcanceFeito extends Pick<Alcance<LinhaDescartavel>, "maximo" | "limites"> {
+  readonly exame: Pick<Exame<LinhaDescartavel>, "elegiveis">
+}
 
 export interface BuscaFeita {
   readonly alcance: AlcanceFeito
@@ -12,16 +16,13 @@ export interface BuscaFeita {
   readonly gasto: number
 }
 
-const iguais = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean =>
-  a.length === b.length && a.every((valor, i) => valor === b[i])
-
 const mesmoLimite = (a: Dimensao, b: Dimensao): boolean => a.orcamento === b.orcamento && iguais(a.consumos, b.consumos)
 
 const mesmoAlcance = (a: AlcanceFeito, b: AlcanceFeito): boolean =>
   a.maximo === b.maximo &&
   a.limites.length === b.limites.length &&
   a.limites.every((limite, i) => mesmoLimite(limite, b.limites[i]!)) &&
-  iguais(a.elegiveis, b.elegiveis)
+  iguais(a.exame.elegiveis, b.exame.elegiveis)
 
 /** The same search, when there was one and the work suffices for it. */
 export const buscaFeita = (

@@ -93,10 +93,11 @@ export const melhorCom = (procura: Procura, k: number): Candidata | null => {
   if (proxima !== undefined) return emTrechos(tabela(), k, proxima)
   const barata = dasBaratas ? baratas.escolha(k) : maisBarata(tabela(), k)
   if (barata === null) return null
-  const rmi = questao.renda(k, questao.patamar(k, barata.uso), barata.soma)
+  const [visto, melhorVisto] = [questao.patamar(k, barata.uso), questao.melhorPatamar(k)]
+  const rmi = questao.renda(k, visto, barata.soma)
   const primeira: Candidata = { escolha: barata, rmi }
   // no rent is larger than that of the smallest sum with the most time left: the ceiling, and time that costs nothing
-  if (rmi === questao.renda(k, questao.melhorPatamar(k), barata.soma)) return primeira
+  if (visto === melhorVisto || rmi === questao.renda(k, melhorVisto, barata.soma)) return primeira
   const { porPatamares, busca, soma } = tabela()
   if (porPatamares !== undefined) return emPatamares(tabela(), porPatamares, k, primeira)
   if (!dasBaratas) busca.partirDe(soma.origem)

@@ -6,6 +6,7 @@ import { melhorCom, type Procura, prepararProcura, respeita } from "./melhor-esc
 import { Trabalho } from "./orcamento.ts"
 import { nadaMelhorAlem } from "./prova.ts"
 import { type Alcance, alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
+import { type Exame, examinar } from "./questao/exame.ts"
 import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./questao/problema.ts"
 import { prepararQuestao } from "./questao/questao.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
@@ -78,12 +79,12 @@ type Feitas = Array<BuscaFeita>
 
 /** With at most `teto` discards, unless it was searched already. */
 const solucoesAte = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
+  exame: Exame<L>,
   teto: number,
   trabalho: Trabalho,
   { podarDesde, feitas }: { readonly podarDesde: number; readonly feitas: Feitas }
 ): Busca => {
-  const alcance = alcanceDe(problema, teto)
+  const alcance = alcanceDe(exame, teto)
   const feita = buscaFeita(feitas, alcance, trabalho)
   if (feita !== undefined) {
     trabalho.gastar(feita.gasto)
@@ -118,7 +119,7 @@ export const procurarDescartesAte = <L extends LinhaDescartavel>(
   feitas: Feitas = []
 ): ResultadoDescarte | undefined => {
   const { numeroMaximoIteracoes } = problema
-  const { solucoes, terminada } = solucoesAte(problema, numeroMaximoIteracoes + 1, trabalho, { podarDesde, feitas })
+  const { solucoes, terminada } = solucoesAte(examinar(problema), numeroMaximoIteracoes + 1, trabalho, { podarDesde, feitas })
   return terminada ? resultadoAte(solucoes, numeroMaximoIteracoes) : undefined
 }
 
@@ -127,19 +128,19 @@ const REDUCAO = 4
 
 /** As many iterations as the work allows; exact for the limit that it says. */
 const quantasCouberem = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
+  exame: Exame<L>,
   trabalho: Trabalho,
   feitas: Feitas
 ): ResultadoDescarte => {
-  for (let limite = problema.numeroMaximoIteracoes; limite > 0; limite = Math.floor(limite / REDUCAO)) {
+  for (let limite = exame.problema.numeroMaximoIteracoes; limite > 0; limite = Math.floor(limite / REDUCAO)) {
     const { solucoes, terminada } = trabalho.comParte((parte) =>
-      solucoesAte(problema, limite + 1, parte, { podarDesde: TABELA_GRANDE, feitas })
+      solucoesAte(exame, limite + 1, parte, { podarDesde: TABELA_GRANDE, feitas })
     )
     if (terminada) return resultadoAte(solucoes, limite)
     // the last one known shows that the one before it was not the end
     if (solucoes.length > 2) return resultadoAte(solucoes, Math.min(limite, solucoes.length - 2))
   }
-  return semDescartes(problema)
+  return semDescartes(exame)
 }
 
 /**
@@ -152,13 +153,14 @@ export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
   trabalho: Trabalho,
   feitas: Feitas = []
 ): ResultadoDescarte => {
-  const achado = quantasCouberem(problema, trabalho, feitas)
-  return { ...achado, completo: achado.completo || nadaMelhorAlem(problema, achado, trabalho) }
+  const exame = examinar(problema)
+  const achado = quantasCouberem(exame, trabalho, feitas)
+  return { ...achado, completo: achado.completo || nadaMelhorAlem(exame, achado, trabalho) }
 }
 
 /** All the rows stay. */
-const semDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte => {
-  const alcance = alcanceDe(problema, 1)
+const semDescartes = <L extends LinhaDescartavel>(exame: Exame<L>): ResultadoDescarte => {
+  const alcance = alcanceDe(exame, 1)
   const { renda, patamar, reducao, total } = prepararQuestao(alcance, [])
   const inteira = {
     k: 0,

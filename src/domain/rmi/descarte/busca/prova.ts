@@ -9,17 +9,18 @@ import { melhorCom, prepararProcura, respeita } from "./melhor-escolha.ts"
 import type { Trabalho } from "./orcamento.ts"
 import { tamanhosAbertos } from "./questao/cota.ts"
 import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
-import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte } from "./questao/problema.ts"
+import type { Exame } from "./questao/exame.ts"
+import type { Dimensao, LinhaDescartavel, ResultadoDescarte } from "./questao/problema.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
 
 const nadaMelhorEntre = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
+  exame: Exame<L>,
   tamanhos: ReadonlyArray<number>,
   rmi: number,
   trabalho: Trabalho
 ): boolean => {
-  const alcance = alcanceDe(problema, tamanhos.at(-1)!)
-  const marcas = marcasPara(problema.linhas.length)
+  const alcance = alcanceDe(exame, tamanhos.at(-1)!)
+  const marcas = marcasPara(exame.problema.linhas.length)
   let considerados = limitesLidos(alcance)
   let abertos = tamanhos
   for (;;) {
@@ -49,13 +50,13 @@ const nadaMelhorEntre = <L extends LinhaDescartavel>(
  * suffice to say so.
  */
 export const nadaMelhorAlem = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
+  exame: Exame<L>,
   { limite, melhor: { rmi } }: ResultadoDescarte,
   trabalho: Trabalho
 ): boolean => {
-  const tamanhos = tamanhosAbertos(problema, limite, rmi)
+  const tamanhos = tamanhosAbertos(exame, limite, rmi)
   if (tamanhos.length === 0) return true
   // where the search itself did not fit, a larger one does not either
-  if (limite < problema.numeroMaximoIteracoes) return false
-  return trabalho.comParte((parte) => nadaMelhorEntre(problema, tamanhos, rmi, parte))
+  if (limite < exame.problema.numeroMaximoIteracoes) return false
+  return trabalho.comParte((parte) => nadaMelhorEntre(exame, tamanhos, rmi, parte))
 }

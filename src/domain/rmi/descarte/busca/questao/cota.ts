@@ -3,21 +3,22 @@
  * time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that take the least,
  * which together no set may reach.
  */
-import { alcanceDe, menoresSomas } from "./dimensoes.ts"
-import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
+import { alcanceDe } from "./dimensoes.ts"
+import type { Exame } from "./exame.ts"
+import type { LinhaDescartavel } from "./problema.ts"
+import { acumular } from "./questao.ts"
 
 /** The numbers of rows above `limite`, ascending, for which more than `rmi` is not ruled out. */
 export const tamanhosAbertos = <L extends LinhaDescartavel>(
-  problema: ProblemaDescarte<L>,
+  exame: Exame<L>,
   limite: number,
   rmi: number
 ): ReadonlyArray<number> => {
+  const { problema, lidas, ordem, total } = exame
   const { linhas, objetivo } = problema
-  const { elegiveis, lidas, maximo } = alcanceDe(problema, linhas.length)
+  const { maximo } = alcanceDe(exame, linhas.length)
   if (maximo <= limite) return []
-  const centavos = linhas.map((l) => l.centavos)
-  const total = centavos.reduce((soma, c) => soma + c, 0)
-  const somas = menoresSomas(centavos, elegiveis)
+  const somas = acumular(ordem.map((i) => linhas[i]!.centavos))
   return Array.from({ length: maximo - limite }, (_, i) => limite + 1 + i).filter((k) => {
     const patamar = objetivo.patamar(lidas.map(({ menores }) => menores[k]!))
     return objetivo.rmi(linhas.length - k, patamar, total - somas[k]!) > rmi

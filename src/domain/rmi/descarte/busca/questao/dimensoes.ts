@@ -4,16 +4,13 @@
  * here makes the table smaller and changes no answer.
  */
 import { comparaveis } from "./combinacoes.ts"
-import type { Dimensao, LimiteDescarte, LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
+import type { Exame } from "./exame.ts"
+import type { Dimensao, LinhaDescartavel } from "./problema.ts"
 
 /** How what the rent reads is known: from a dimension, or as `constante` for each discard. */
 export type Leitura = { readonly dimensao: number } | { readonly constante: number }
 
-export interface Reducao {
-  /** Positions of the rows that fit every budget alone; the others are never discarded. */
-  readonly elegiveis: ReadonlyArray<number>
-  /** The same from the smallest amount on, the older first among equals. */
-  readonly ordem: ReadonlyArray<number>
+export interface Reducao extends Pick<Exame<LinhaDescartavel>, "elegiveis" | "ordem"> {
   /** The limits looked at and what the rent reads. */
   readonly dimensoes: ReadonlyArray<Dimensao>
   /** Positions of the dimensions that tell two choices apart; the others are made of them. */
@@ -22,28 +19,6 @@ export interface Reducao {
   readonly leituras: ReadonlyArray<Leitura>
   /** No more than this many rows can leave. */
   readonly maximo: number
-}
-
-const dimensaoDe = <L extends LinhaDescartavel>(linhas: ReadonlyArray<L>, limite: LimiteDescarte<L>): Dimensao => ({
-  consumos: linhas.map(limite.consumo),
-  orcamento: limite.orcamento
-})
-
-/** What the eligible rows use of something. */
-export interface Lida {
-  /** Of each row of the problem. */
-  readonly consumos: ReadonlyArray<number>
-  /** `menores[k]` = the least that `k` eligible rows use. */
-  readonly menores: Float64Array
-}
-
-/** Sums of the first 0, 1, 2 … values, from the smallest on: the sort of typed arrays calls no function. */
-export const menoresSomas = (consumos: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>): Float64Array => {
-  const menores = new Float64Array(elegiveis.length + 1)
-  for (let i = 0; i < elegiveis.length; i++) menores[i + 1] = consumos[elegiveis[i]!]!
-  menores.subarray(1).sort()
-  for (let k = 1; k < menores.length; k++) menores[k]! += menores[k - 1]!
-  return menores
 }
 
 /** The most that `maximo` rows can use. */
@@ -58,7 +33,9 @@ const quantosCabem = (menores: Float64Array, orcamento: number): number => {
 
 /** Whether whoever respects `outra` always respects `uma`; both budgets are positive. */
 const implicada = (uma: Dimensao, outra: Dimensao, elegiveis: ReadonlyArray<number>): boolean =>
-  elegiveis.every((i) => outra.consumos[i]! * uma.orcamento >= uma.consumos[i]! * outra.orcamento)
+  uma.consumos === outra.consumos
+    ? uma.orcamento >= outra.orcamento
+    : elegiveis.every((i) => outra.consumos[i]! * uma.orcamento >= uma.consumos[i]! * outra.orcamento)
 
 /** Without those another one implies; of equals the first stays. */
 const independentes = (
@@ -72,10 +49,9 @@ const independentes = (
   return ficam
 }
 
-const iguais = (a: ReadonlyArray<number>, b: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>): boolean => {
-  for (const i of elegiveis) if (a[i] !== b[i]) return false
-  return true
-}
+/** Whether both take the same of every eligible row. */
+const iguais = (a: ReadonlyArray<number>, b: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>): boolean =>
+  a === b || elegiveis.every((i) => a[i] === b[i])
 
 const LIVRE = Number.POSITIVE_INFINITY
 
@@ -93,7 +69,7 @@ const leituraDe = (
 
 /** Adds what the rent reads, when it can feel it and nothing already known gives it. */
 const comLeituras = <L extends LinhaDescartavel>(
-  { problema, lidas, elegiveis, maximo }: Alcance<L>,
+  { exame: { problema, lidas, elegiveis }, maximo }: Alcance<L>,
   limites: ReadonlyArray<Dimensao>
 ): Pick<Reducao, "dimensoes" | "leituras"> => {
   const { patamar } = problema.objetivo
@@ -110,58 +86,36 @@ const comLeituras = <L extends LinhaDescartavel>(
   return { dimensoes, leituras }
 }
 
-/** What is the same whichever of the limits are looked at. */
-export interface Alcance<L extends LinhaDescartavel> extends Pick<Reducao, "elegiveis" | "ordem" | "maximo"> {
-  readonly problema: ProblemaDescarte<L>
-  /** Those that may bind, and that no other implies. */
+/** How many rows can leave, and what may keep them. */
+export interface Alcance<L extends LinhaDescartavel> {
+  readonly exame: Exame<L>
+  /** See `Reducao`. */
+  readonly maximo: number
+  /** The limits that may bind, and that no other implies. */
   readonly limites: ReadonlyArray<Dimensao>
-  /** One for each of the quantities the rent reads. */
-  readonly lidas: ReadonlyArray<Lida>
 }
 
-/** Positions of the rows from the smallest amount on, the older first among equals. */
-export const ordenarLinhas = (linhas: ReadonlyArray<LinhaDescartavel>): ReadonlyArray<number> =>
-  [...linhas.keys()].sort((a, b) => linhas[a]!.centavos - linhas[b]!.centavos || a - b)
-
 /**
- * Which rows can leave, how many, and the limits that may bind, with at most `teto` discards. The minimum divisor is a
- * bound on how many rows leave, and at least one row stays.
+ * With at most `teto` discards. The minimum divisor is a bound on how many rows leave, and at least one row stays.
  */
-export const alcanceDe = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Alcance<L> => {
-  const { linhas, limites, divisorMinimo, objetivo, ordem = ordenarLinhas(linhas) } = problema
-  const todas = limites.map((limite) => dimensaoDe(linhas, limite))
-  const cabe = (i: number): boolean => todas.every((d) => d.consumos[i]! <= d.orcamento)
-  const elegiveis = [...linhas.keys()].filter(cabe)
-  const menores = todas.map((d) => menoresSomas(d.consumos, elegiveis))
+export const alcanceDe = <L extends LinhaDescartavel>(exame: Exame<L>, teto: number): Alcance<L> => {
+  const { problema, elegiveis, limites } = exame
   const maximo = Math.max(
     0,
     Math.min(
       teto,
-      linhas.length - Math.max(1, divisorMinimo),
+      problema.linhas.length - Math.max(1, problema.divisorMinimo),
       elegiveis.length,
-      ...todas.map((d, i) => quantosCabem(menores[i]!, d.orcamento))
+      ...limites.map(({ menores, orcamento }) => quantosCabem(menores, orcamento))
     )
   )
-  const ativas = maximo === 0 ? [] : todas.filter((d, i) => maiorSoma(menores[i]!, maximo) > d.orcamento)
-  const lidas = objetivo.consumos.map((consumo): Lida => {
-    const consumos = linhas.map(consumo)
-    const igual = todas.findIndex((d) => iguais(d.consumos, consumos, elegiveis))
-    return { consumos, menores: igual < 0 ? menoresSomas(consumos, elegiveis) : menores[igual]! }
-  })
-  return {
-    problema,
-    elegiveis,
-    ordem: elegiveis.length === linhas.length ? ordem : ordem.filter(cabe),
-    maximo,
-    limites: independentes(ativas, elegiveis),
-    lidas
-  }
+  const ativas = maximo === 0 ? [] : limites.filter((l) => maiorSoma(l.menores, maximo) > l.orcamento)
+  return { exame, maximo, limites: independentes(ativas, elegiveis) }
 }
 
 /** Limits that count what the rent reads anyway: looking at them costs nothing. */
 export const limitesLidos = <L extends LinhaDescartavel>({
-  lidas,
-  elegiveis,
+  exame: { lidas, elegiveis },
   limites
 }: Alcance<L>): ReadonlyArray<Dimensao> =>
   limites.filter(({ consumos }) => lidas.some((l) => iguais(l.consumos, consumos, elegiveis)))
@@ -171,7 +125,8 @@ export const reduzir = <L extends LinhaDescartavel>(
   alcance: Alcance<L>,
   considerados: ReadonlyArray<Dimensao>
 ): Reducao => {
-  const { elegiveis, ordem, maximo } = alcance
+  const { exame, maximo } = alcance
+  const { elegiveis, ordem } = exame
   const lidas = comLeituras(alcance, considerados)
   return { elegiveis, ordem, maximo, ...lidas, comparadas: comparaveis(lidas.dimensoes, elegiveis) }
 }

@@ -29,26 +29,32 @@ export const prepararQuestao = <L extends LinhaDescartavel>(
   alcance: Alcance<L>,
   considerados: ReadonlyArray<Dimensao>
 ): Questao => {
-  const { lidas, problema } = alcance
+  const { lidas, problema, total } = alcance.exame
   const { linhas, objetivo } = problema
   const reducao = reduzir(alcance, considerados)
-  const total = linhas.reduce((soma, linha) => soma + linha.centavos, 0)
   const { somaMinima } = objetivo
   const removidos = reducao.leituras.map(() => 0)
+  const patamar: Questao["patamar"] = (k, uso) => {
+    for (let q = 0; q < removidos.length; q++) {
+      const leitura = reducao.leituras[q]!
+      removidos[q] = "dimensao" in leitura ? uso[leitura.dimensao]! : leitura.constante * k
+    }
+    return objetivo.patamar(removidos)
+  }
+  const menosUso = reducao.dimensoes.map(() => 0)
   return {
     linhas,
     reducao,
     renda: (k, patamar, soma) => objetivo.rmi(linhas.length - k, patamar, total - soma),
-    patamar: (k, uso) => {
+    patamar,
+    somaMinima: somaMinima && ((k, patamar, rmi) => somaMinima(linhas.length - k, patamar, rmi)),
+    melhorPatamar: (k) => {
       for (let q = 0; q < removidos.length; q++) {
         const leitura = reducao.leituras[q]!
-        removidos[q] = "dimensao" in leitura ? uso[leitura.dimensao]! : leitura.constante * k
+        if ("dimensao" in leitura) menosUso[leitura.dimensao] = lidas[q]!.menores[k]!
       }
-      return objetivo.patamar(removidos)
+      return patamar(k, menosUso)
     },
-    somaMinima: somaMinima && ((k, patamar, rmi) => somaMinima(linhas.length - k, patamar, rmi)),
-    melhorPatamar: (k) =>
-      objetivo.patamar(reducao.leituras.map((l, q) => ("dimensao" in l ? lidas[q]!.menores[k]! : l.constante * k))),
     total
   }
 }
