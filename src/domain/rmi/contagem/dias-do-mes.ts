@@ -22,6 +22,7 @@ import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { PorCompetencia } from "../../valores/por-competencia.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 
 export interface DiasDoMes {
@@ -33,7 +34,7 @@ export interface DiasDoMes {
 /** A month without any. */
 export const SEM_DIAS: DiasDoMes = { dias: 0, ateReforma: 0 }
 
-export type DiasPorMes = ReadonlyMap<Competencia, DiasDoMes>
+export type DiasPorMes = (c: Competencia) => DiasDoMes
 
 /** The slices of a line and the factor of each class; `undefined` = it does not count there. */
 interface Contagem {
@@ -116,26 +117,33 @@ const diasNoMes = (s: Segmento, fim: Data): ((c: Competencia) => number) => {
       : Math.min(DIAS_DO_MES, dias360(maiorDe(ini, primeiroDia(c)), menorDe(fim, ultimoDia(c))))
 }
 
+/** The slices of a line that count until a day, each with its factor. */
+const fatiasAte = (
+  { familia, fator }: Contagem,
+  epoca: Epoca,
+  ate: Data
+): ReadonlyArray<{ readonly segmento: Segmento; readonly fator: Fator }> =>
+  epoca.segmentos(familia).flatMap((segmento) => {
+    const daClasse = segmento.classe.motivo === undefined ? fator(segmento.classe) : undefined
+    return daClasse === undefined || segmento.ini > ate ? [] : [{ segmento, fator: daClasse }]
+  })
+
 /** The days of a line by competence, up to a day. */
 export const diasPorMes = (linha: Linha, epoca: Epoca, pessoa: Pessoa, ate: Data): DiasPorMes => {
-  const { familia, fator } = contagemDe(linha, epoca, pessoa, ate)
-  const meses = new Map<Competencia, { dias: number; ateReforma: number }>()
-  for (const s of epoca.segmentos(familia)) {
-    const daClasse = s.classe.motivo === undefined ? fator(s.classe) : undefined
-    if (daClasse === undefined || s.ini > ate) continue
-    const fim = menorDe(s.fim, ate)
+  const fatias = fatiasAte(contagemDe(linha, epoca, pessoa, ate), epoca, ate)
+  if (fatias.length === 0) return () => SEM_DIAS
+  const inicio = fatias.reduce((primeira, { segmento }) => menorDe(primeira, segmento.ini), ate)
+  const meses = new PorCompetencia(competenciaDaData(inicio), competenciaDaData(ate), SEM_DIAS)
+  for (const { segmento, fator } of fatias) {
+    const fim = menorDe(segmento.fim, ate)
     const ultimo = competenciaDaData(fim)
-    const noMes = diasNoMes(s, fim)
-    for (let c = competenciaDaData(s.ini); c <= ultimo; c++) {
-      const dias = converterDias(noMes(c), daClasse)
-      const mes = meses.get(c)
-      const antes = s.ini <= EC103 ? dias : 0
-      if (mes === undefined) meses.set(c, { dias, ateReforma: antes })
-      else {
-        mes.dias += dias
-        mes.ateReforma += antes
-      }
+    const noMes = diasNoMes(segmento, fim)
+    for (let c = competenciaDaData(segmento.ini); c <= ultimo; c++) {
+      const antes = meses.em(c)!
+      const dias = converterDias(noMes(c), fator)
+      const ateReforma = segmento.ini <= EC103 ? dias : 0
+      meses.por(c, { dias: antes.dias + dias, ateReforma: antes.ateReforma + ateReforma })
     }
   }
-  return meses
+  return (c) => meses.em(c) ?? SEM_DIAS
 }

@@ -14,6 +14,7 @@ import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { lembrar } from "../../valores/memoria.ts"
+import { PorCompetencia } from "../../valores/por-competencia.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import { quantos, tempoEscrito } from "../resultado/frases.ts"
@@ -38,8 +39,8 @@ export interface Relogio {
   /** Days of a line by competence. */
   readonly diasPorMes: (linha: Linha) => DiasPorMes
   readonly carencia: (contagem: ContagemDeCarencia) => number
-  /** The competences that count. */
-  readonly mesesDeCarencia: (contagem: ContagemDeCarencia) => ReadonlySet<Competencia>
+  /** Whether a competence counts. */
+  readonly contaCarencia: (contagem: ContagemDeCarencia) => (c: Competencia) => boolean
 }
 
 export type ContagemDeCarencia = RequisitoCarencia["contagem"]
@@ -47,9 +48,13 @@ export type ContagemDeCarencia = RequisitoCarencia["contagem"]
 export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio => {
   const epoca = epocas.de(dia)
   const total = lembrar((linha: Linha) => medidaTempo(epoca, linha, pessoa).em(dia))
-  const meses = lembrar((contagem: ContagemDeCarencia): ReadonlySet<Competencia> => {
-    const tocadas = epoca.carencia(contagem === "HIBRIDA" ? "HIBRIDA" : "GERAL")
-    return new Set(tocadas.meses.slice(0, tocadas.em(dia)))
+  const contaCarencia = lembrar((contagem: ContagemDeCarencia): ((c: Competencia) => boolean) => {
+    const { meses, em } = epoca.carencia(contagem === "HIBRIDA" ? "HIBRIDA" : "GERAL")
+    const contados = meses.slice(0, em(dia))
+    if (contados.length === 0) return () => false
+    const conta = new PorCompetencia(contados[0]!, contados.at(-1)!, false)
+    for (const c of contados) conta.por(c, true)
+    return (c) => conta.em(c) ?? false
   })
   return {
     dia,
@@ -58,7 +63,7 @@ export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio =>
     total,
     diasPorMes: lembrar((linha: Linha) => diasPorMes(linha, epoca, pessoa, dia)),
     carencia: (contagem) => medidaCarencia(epoca, contagem).em(dia),
-    mesesDeCarencia: meses
+    contaCarencia
   }
 }
 

@@ -78,26 +78,36 @@ export const avaliar = (
   return { solucao, divisor, leitura, renda: calcularRenda(regras.renda, media, leitura) }
 }
 
-/** As the answer shows it; `inicial`: the rent of all the rows. */
+const mesesDas = (linhas: ReadonlyArray<LinhaDaHipotese>, posicoes: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const meses = new Array<string>(posicoes.length)
+  for (let i = 0; i < posicoes.length; i++) meses[i] = linhas[posicoes[i]!]!.mes
+  return meses
+}
+
+/** As the answer shows it; `inicial`: the rent of all the rows. A hundred of them to a fundamento: written at once. */
 export const escrever = (
   { caso }: PedidoDeHipoteses,
   linhas: ReadonlyArray<LinhaDaHipotese>,
   { solucao, divisor, leitura, renda }: Hipotese,
   inicial: Centavos
-): HipoteseDescarte => ({
-  k: solucao.k,
-  competencias: solucao.descartadas.map((i) => linhas[i]!.mes),
-  tempoRestante: anosMesesDias(leitura.dias),
-  carenciaRestante: leitura.carencia,
-  soma: decimalDeCentavos(solucao.soma as Centavos),
-  divisor,
-  media: decimalDeCentavos(renda.media),
-  sb: decimalDeCentavos(renda.sb),
-  coeficiente: decimalDaFracao(renda.coeficiente),
-  ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador.decimal }),
-  rmi: decimalDeCentavos(renda.rmi),
-  diferencas: { [caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
-})
+): HipoteseDescarte => {
+  const escrita: HipoteseDescarte = {
+    k: solucao.k,
+    competencias: mesesDas(linhas, solucao.descartadas),
+    tempoRestante: anosMesesDias(leitura.dias),
+    carenciaRestante: leitura.carencia,
+    soma: decimalDeCentavos(solucao.soma as Centavos),
+    divisor,
+    media: decimalDeCentavos(renda.media),
+    sb: decimalDeCentavos(renda.sb),
+    coeficiente: decimalDaFracao(renda.coeficiente),
+    rmi: decimalDeCentavos(renda.rmi),
+    diferencas: { [caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
+  }
+  if (renda.multiplicador === undefined) return escrita
+  const { rmi, diferencas, ...antes } = escrita
+  return { ...antes, fator: renda.multiplicador.decimal, rmi, diferencas }
+}
 
 /** The hypotheses of a case, its rows and the best of them. */
 export interface HipotesesDoCaso {

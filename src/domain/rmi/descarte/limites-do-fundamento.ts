@@ -10,7 +10,7 @@ import { carenciaExigida } from "../../tempo/requisitos/carencia.ts"
 import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
-import { type DiasDoMes, SEM_DIAS } from "../contagem/dias-do-mes.ts"
+import type { DiasDoMes } from "../contagem/dias-do-mes.ts"
 import type { ContagemDeCarencia, Relogio } from "../contagem/tempo-do-fundamento.ts"
 import type { LimiteDescarte } from "./busca/questao/problema.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./limites.ts"
@@ -33,8 +33,8 @@ export interface ContextoDeLimites {
 type Limites = ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 
 const mesDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => DiasDoMes) => {
-  const meses = relogio.diasPorMes(linha)
-  return ({ competencia }) => meses.get(competencia) ?? SEM_DIAS
+  const doMes = relogio.diasPorMes(linha)
+  return ({ competencia }) => doMes(competencia)
 }
 
 const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
@@ -43,8 +43,8 @@ const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => nu
 }
 
 const consumoDeCarencia = (relogio: Relogio, contagem: ContagemDeCarencia): ((linha: LinhaDoDescarte) => number) => {
-  const meses = relogio.mesesDeCarencia(contagem)
-  return ({ competencia }) => (meses.has(competencia) ? 1 : 0)
+  const conta = relogio.contaCarencia(contagem)
+  return ({ competencia }) => Number(conta(competencia))
 }
 
 const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLimites): Limites => {

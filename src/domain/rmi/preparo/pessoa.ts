@@ -19,7 +19,6 @@ import {
   type PedidoDeAtividades,
   porAtividade
 } from "../concomitancia/atividades-do-caso.ts"
-import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
 import {
   contagemDaCarencia,
   linhaDaEspecie,
@@ -135,14 +134,14 @@ interface Contagem {
 const tempoEm = ({ relogio }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
   const aqui = relogio(dda)
   const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
-  const dias = umaVez(() => aqui.diasPorMes(linha))
-  const meses = umaVez(() => aqui.mesesDeCarencia(contagem))
+  const doMes = umaVez(() => aqui.diasPorMes(linha))
+  const contaCarencia = umaVez(() => aqui.contaCarencia(contagem))
   return {
     dias: aqui.total(linha),
     diasEm16121998: relogio(EC20).total(linha),
     carencia: aqui.carencia(contagem),
-    doMes: (c) => dias().get(c) ?? SEM_DIAS,
-    contaCarencia: (c) => meses().has(c)
+    doMes: (c) => doMes()(c),
+    contaCarencia: (c) => contaCarencia()(c)
   }
 }
 
