@@ -13,28 +13,28 @@ import { TABELA_GRANDE } from "./tabela.ts"
 
 type Solucoes = ReadonlyArray<SolucaoDescarte>
 
-/** The best choice of 0, 1, 2 … rows while there is one; undefined when `trabalho` ran out. Those of `prontas` are known. */
-const solucoesDa = (procura: Procura, prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes | undefined => {
+/**
+ * The best choice of 0, 1, 2 … rows, those of `prontas` known, while there is one and until one is not `aceita`, the last;
+ * undefined when `trabalho` ran out.
+ */
+const solucoesDa = (
+  { procura, prontas }: { readonly procura: Procura; readonly prontas: Solucoes },
+  aceita: (solucao: SolucaoDescarte) => boolean
+): Solucoes | undefined => {
   const { questao, trabalho } = procura
-  const solucoes: Array<SolucaoDescarte> = []
+  const solucoes = [...prontas]
   const marcas = marcasPara(questao.linhas.length)
-  for (let k = 0; k <= questao.reducao.maximo; k++) {
-    const pronta = prontas.get(k)
-    if (pronta !== undefined) {
-      solucoes.push(pronta)
-      continue
-    }
+  for (let k = prontas.length; k <= questao.reducao.maximo; k++) {
     const candidata = melhorCom(procura, k)
     if (trabalho.esgotado) return undefined
     if (candidata === null) break
     const { escolha, rmi } = candidata
-    const descartadas = posicoesDa(escolha, k, marcas)
-    solucoes.push({ k, descartadas, soma: questao.total - escolha.soma, rmi })
+    const solucao = { k, descartadas: posicoesDa(escolha, k, marcas), soma: questao.total - escolha.soma, rmi }
+    solucoes.push(solucao)
+    if (!aceita(solucao)) break
   }
   return solucoes
 }
-
-const NENHUMA: ReadonlyMap<number, SolucaoDescarte> = new Map()
 
 interface Busca {
   readonly solucoes: Solucoes
@@ -42,16 +42,11 @@ interface Busca {
   readonly terminada: boolean
 }
 
-const primeirasDe = (prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes => {
-  const solucoes: Array<SolucaoDescarte> = []
-  for (let pronta = prontas.get(0); pronta !== undefined; pronta = prontas.get(solucoes.length)) solucoes.push(pronta)
-  return solucoes
-}
-
 /**
  * Every limit makes the table larger, and most of them
- * never bind where the best choices are: a limit is only looked at after a choice broke it. The best choice under some of
- * the limits that respects them all is the best under all; where there is none under some, there is none.
+ * never bind where the best choices are: a limit is only looked at after a choice broke it, from that number of rows on. The
+ * best choice under some of the limits that respects them all is the best under all; where there is none under some, there
+ * is none.
  */
 const solucoesDentro = <L extends LinhaDescartavel>(
   alcance: Alcance<L>,
@@ -60,17 +55,18 @@ const solucoesDentro = <L extends LinhaDescartavel>(
 ): Busca => {
   const { limites } = alcance
   let considerados = limitesLidos(alcance)
-  let prontas = NENHUMA
-  const procurada = (k: number): boolean => !prontas.has(k)
+  let prontas: Solucoes = []
   for (;;) {
-    const solucoes = solucoesDa(prepararProcura(alcance, considerados, trabalho, { podarDesde, procurada }), prontas)
-    if (solucoes === undefined) return { solucoes: primeirasDe(prontas), terminada: false }
-    const seguintes = limites.filter(
-      (l) => considerados.includes(l) || solucoes.some((s) => !respeita(s.descartadas, l))
-    )
-    if (seguintes.length === considerados.length) return { solucoes, terminada: true }
-    prontas = new Map(solucoes.filter((s) => limites.every((l) => respeita(s.descartadas, l))).map((s) => [s.k, s]))
-    considerados = seguintes
+    const { length: de } = prontas
+    const procura = prepararProcura(alcance, considerados, trabalho, { podarDesde, procurada: (k) => k >= de })
+    const naoVistos = limites.filter((l) => !considerados.includes(l))
+    const quebrados = ({ descartadas }: SolucaoDescarte) => naoVistos.filter((l) => !respeita(descartadas, l))
+    const solucoes = solucoesDa({ procura, prontas }, (solucao) => quebrados(solucao).length === 0)
+    if (solucoes === undefined) return { solucoes: prontas, terminada: false }
+    const novos = quebrados(solucoes.at(-1)!)
+    if (novos.length === 0) return { solucoes, terminada: true }
+    prontas = solucoes.slice(0, -1)
+    considerados = limites.filter((l) => considerados.includes(l) || novos.includes(l))
   }
 }
 
