@@ -72,7 +72,7 @@ const niveisDaTabela = (tabela: Tabela, dimensoes: number): Pick<Niveis, "niveis
 
 /** The levels of a question. */
 export const niveisDe = (questao: Questao, trabalho: Trabalho, alvo: Alvo): Niveis => {
-  const { dimensoes } = questao.reducao
+  const { dimensoes, maximo } = questao.reducao
   const grupos = agrupar(questao.linhas, questao.reducao)
   const maior = grupos.at(-1) ?? grupoVazio(dimensoes)
   const segundo = grupos.at(-2) ?? grupoVazio(dimensoes)
@@ -81,7 +81,7 @@ export const niveisDe = (questao: Questao, trabalho: Trabalho, alvo: Alvo): Nive
     ...niveisDaTabela(tabela, dimensoes.length),
     maior,
     segundo,
-    par: parDe(maior, segundo),
+    par: parDe(maior, segundo, maximo),
     menoresUsos: maior.consumo.map((uso, d) => (segundo.linhas.length === 0 ? uso : Math.min(uso, segundo.consumo[d]!)))
   }
 }

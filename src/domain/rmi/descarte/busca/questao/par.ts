@@ -27,9 +27,9 @@ const daPrimeira = (uma: Fila, outra: Fila, a: number, b: number): boolean => {
   return diferenca < 0 || (diferenca === 0 && uma.linhas[a]! < outra.linhas[b]!)
 }
 
-/** Both merged. */
-export const parDe = (uma: Fila, outra: Fila): Par => {
-  const total = uma.linhas.length + outra.linhas.length
+/** Both merged, with at most `maximo` rows. */
+export const parDe = (uma: Fila, outra: Fila, maximo: number): Par => {
+  const total = Math.min(maximo, uma.linhas.length + outra.linhas.length)
   const primeiras = new Int32Array(total + 1)
   const somas = new Float64Array(total + 1)
   let a = 0
