@@ -12,7 +12,7 @@ import type { NomeDeOperacao } from "../../src/domain/calculos/comum/portas.ts"
 import { exemplo } from "../apoio/demonstrativos/calculado.ts"
 import { semPoppler } from "../apoio/demonstrativos/papel.ts"
 import { desenhados } from "../apoio/demonstrativos/prova.ts"
-import { programaDoNavegador, semNavegador } from "../apoio/painel/navegador.ts"
+import { programaInteiro, semVisor } from "../apoio/painel/navegador.ts"
 
 if (semPoppler !== undefined) process.stdout.write(`skipped: ${semPoppler}\n`)
 
@@ -96,12 +96,12 @@ describe("a statement in the readers that people have", () => {
       assert.deepStrictEqual(await avisosDoPdfJs(bytes, paginas), [], nome)
   }, 60_000)
 
-  it.skipIf(semNavegador !== undefined)(
+  it.skipIf(semVisor !== undefined)(
     "Chromium shows all its pages, and refuses one that is cut off",
     async () => {
       // its viewer of PDF is only in the newer way of having no window
       const aberto = await chromium.launch({
-        executablePath: programaDoNavegador ?? "",
+        executablePath: programaInteiro ?? "",
         headless: false,
         args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
       })

@@ -11,26 +11,37 @@ import { Effect, type Scope } from "effect"
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { assert } from "vitest"
 
-const NOMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** With all that a window has around its pages, as the viewer of PDF. */
+const INTEIROS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** The same pages alone, for a third less of the processor. */
+const SO_PAGINAS = ["chromium-headless-shell"]
 
-const procurar = (): string | undefined => {
+const procurar = (nomes: ReadonlyArray<string>): string | undefined => {
   const pastas = (process.env.PATH ?? "").split(delimiter)
   const candidatos = [
     ...(process.env.CHROMIUM ? [process.env.CHROMIUM] : []),
-    ...NOMES.flatMap((nome) => pastas.map((pasta) => join(pasta, nome)))
+    ...nomes.flatMap((nome) => pastas.map((pasta) => join(pasta, nome)))
   ]
   return candidatos.find((caminho) => existsSync(caminho))
 }
 
 /** Its path; `undefined` where there is none. */
-export const programaDoNavegador = procurar()
+export const programaInteiro = procurar(INTEIROS)
+/** The path of one that shows pages; `undefined` where there is none. */
+export const programaDoNavegador = procurar([...SO_PAGINAS, ...INTEIROS])
 const programa = programaDoNavegador
 
 /** Why there is no browser here; `undefined` where there is one. Use: `describe.skipIf(semNavegador !== undefined)`. */
 export const semNavegador: string | undefined =
   programa === undefined ? "browser tests skipped: no Chromium in PATH, and CHROMIUM names none" : undefined
 
-if (semNavegador !== undefined) process.stderr.write(`${semNavegador}\n`)
+/** Why there is no viewer of PDF here; `undefined` where there is one. */
+export const semVisor: string | undefined =
+  programaInteiro === undefined
+    ? "the viewer's test skipped: no whole Chromium in PATH, and CHROMIUM names none"
+    : undefined
+
+for (const aviso of [semNavegador, semVisor]) if (aviso !== undefined) process.stderr.write(`${aviso}\n`)
 
 /** Screenshots are kept here, out of version control. */
 const IMAGENS = fileURLToPath(new URL("../../test-output/", import.meta.url))
