@@ -45,8 +45,7 @@ const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PAS
         const m = /(\d+)_([^/\\]+)\.sql$/.exec(nome)
         if (m === null) return []
         const conteudo = Effect.promise(() => readFile(new URL(nome, PASTA), "utf8"))
-        const executar = (texto: string) =>
-          Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(deUmaVez(texto)))
+        const executar = (texto: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(deUmaVez(texto)))
         return [[Number(m[1]), m[2]!, Effect.map(conteudo, executar)]]
       })
       .sort(([a], [b]) => a - b)
