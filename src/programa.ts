@@ -4,8 +4,8 @@
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, type Runtime } from "effect"
-import { comBancoAdiantado } from "./composicao/adiantamento.ts"
 import { CODIGOS } from "./composicao/codigos-de-saida.ts"
+import { comBancoAdiantado } from "./composicao/partida/adiantamento.ts"
 import { sairPorProxy } from "./composicao/saida-por-proxy.ts"
 
 const argumentos = process.argv.slice(2)
@@ -24,7 +24,7 @@ const encerrar: Runtime.Teardown = (saida, sair) => {
   sair(Number(process.exitCode ?? (Exit.isSuccess(saida) ? CODIGOS.feito : CODIGOS.recusado)))
 }
 
-const carregar = Effect.promise(() => import("./composicao/execucao.ts")).pipe(
+const carregar = Effect.promise(() => import("./composicao/partida/execucao.ts")).pipe(
   Effect.tapCause((causa) =>
     Effect.sync(() => Cause.hasInterruptsOnly(causa) || process.stderr.write(`${Cause.pretty(causa)}\n`))
   )

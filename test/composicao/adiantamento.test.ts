@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { comBancoAdiantado } from "../../src/composicao/adiantamento.ts"
+import { comBancoAdiantado } from "../../src/composicao/partida/adiantamento.ts"
 import { type Execucao, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const SERVIR = ["src/main.ts", "servir"]

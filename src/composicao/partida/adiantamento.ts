@@ -4,10 +4,10 @@
  * them is said where the service reads them.
  */
 import { Effect, Result } from "effect"
-import { adiantarEmbutido, EmbutidoAdiantado } from "../../sql/banco/embutido-do-servico.ts"
-import { RegistrosJson } from "./camadas/registros.ts"
-import { lerConfiguracao } from "./configuracao.ts"
-import { precisaDoBanco } from "./exigencias.ts"
+import { adiantarEmbutido, EmbutidoAdiantado } from "../../../sql/banco/embutido-do-servico.ts"
+import { RegistrosJson } from "../camadas/registros.ts"
+import { lerConfiguracao } from "../configuracao.ts"
+import { precisaDoBanco } from "../exigencias.ts"
 
 /** The data folder of the embedded server that a process of these arguments and variables needs for certain. */
 const pastaDoEmbutido = (argumentos: ReadonlyArray<string>, variaveis: NodeJS.ProcessEnv) =>

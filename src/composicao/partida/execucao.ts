@@ -2,12 +2,12 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Layer } from "effect"
 import { CliError, Command } from "effect/cli"
-import { principal } from "../comandos.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
-import { LinhaDeComandoEmPortugues } from "./comandos/ajuda.ts"
-import { impedimentoDe } from "./impedimentos.ts"
-import { comFontes } from "./pacote/pilhas.ts"
-import { VERSAO } from "./versao.ts"
+import { principal } from "../../comandos.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
+import { LinhaDeComandoEmPortugues } from "../comandos/ajuda.ts"
+import { impedimentoDe } from "../impedimentos.ts"
+import { comFontes } from "../pacote/pilhas.ts"
+import { VERSAO } from "../versao.ts"
 
 /**
  * Says why the program cannot go on, and leaves the code it ends with. Of a wrong command line she has read it already.
