@@ -29,6 +29,9 @@ const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efe
   if (!efemero) writeFileSync(join(dirname(dados), SEM_SINCRONIA), "")
 })
 
+/** What else a first start writes comes before. */
+const DEPOIS_DA_PARTIDA = "3 seconds"
+
 /**
  * A new cluster is written to disk for good beside the first answers, not before them: waiting for the disk is most of
  * what `initdb` takes. A start that ended before that leaves it to the next one, as the file tells.
@@ -36,6 +39,7 @@ const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efe
 export const sincronizar = Effect.fnUntraced(function* (pasta: string, dados: string, bin: string) {
   const pendente = join(pasta, SEM_SINCRONIA)
   if (!existsSync(pendente)) return
+  yield* Effect.sleep(DEPOIS_DA_PARTIDA)
   yield* executar(bin, "initdb", ["--sync-only", "-D", dados])
   rmSync(pendente, { force: true })
 })
