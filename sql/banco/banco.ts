@@ -1,9 +1,8 @@
 /** The database of the service: a configured server or the embedded one, one pool, migrated. */
-import { resolve } from "node:path"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, type Redacted } from "effect"
+import { enderecoDoEmbutido } from "./embutido-do-servico.ts"
 import { migrarOuConferir } from "./migracoes.ts"
-import { postgresEmbutido } from "./postgres-embutido.ts"
 
 export interface OpcoesBanco {
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
@@ -23,11 +22,8 @@ export const clientePostgres = (url: Redacted.Redacted, maxConnections = 20, pap
 /** Pool on the configured or the embedded server, whatever the state of its schema. */
 export const Conexao = ({ url, pastaDados }: OpcoesBanco) =>
   Layer.unwrap(
-    Effect.map(
-      url === undefined
-        ? postgresEmbutido({ pasta: resolve(pastaDados, "postgres"), efemero: false })
-        : Effect.succeed(url),
-      (endereco) => clientePostgres(endereco)
+    Effect.map(url === undefined ? enderecoDoEmbutido(pastaDados) : Effect.succeed(url), (endereco) =>
+      clientePostgres(endereco)
     )
   )
 

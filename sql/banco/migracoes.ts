@@ -15,8 +15,7 @@ const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-
 const COMENTARIO = /--[^\n]*|\/\*[\s\S]*?\*\//g
 
 /**
- * The statements of a script, one by one (the wire protocol takes one at a time). Does not know `E'…\'…'` strings: do
- * not write them in migrations.
+ * The statements of a script, one by one. Does not know `E'…\'…'` strings: do not write them in migrations.
  */
 export const comandos = (texto: string): ReadonlyArray<string> => {
   const partes: Array<string> = []
@@ -30,6 +29,15 @@ export const comandos = (texto: string): ReadonlyArray<string> => {
   return partes.map((p) => p.trim()).filter((p) => p.replace(COMENTARIO, "").trim() !== "")
 }
 
+/**
+ * The statements of a script as one, which executes each in turn: on an empty database the three hundred turns to the server
+ * cost more than what is asked in them. No migration uses these two quotation marks.
+ */
+const deUmaVez = (texto: string): string => {
+  const execucoes = comandos(texto).map((comando) => `execute $comando$${comando}$comando$;`)
+  return `do $migracao$ begin ${execucoes.join("\n")} end $migracao$`
+}
+
 const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PASTA), { recursive: true })).pipe(
   Effect.map((nomes) =>
     nomes
@@ -37,11 +45,7 @@ const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PAS
         const m = /(\d+)_([^/\\]+)\.sql$/.exec(nome)
         if (m === null) return []
         const conteudo = Effect.promise(() => readFile(new URL(nome, PASTA), "utf8"))
-        const executar = (texto: string) =>
-          Effect.gen(function* () {
-            const sql = yield* SqlClient.SqlClient
-            for (const comando of comandos(texto)) yield* sql.unsafe(comando)
-          })
+        const executar = (texto: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(deUmaVez(texto)))
         return [[Number(m[1]), m[2]!, Effect.map(conteudo, executar)]]
       })
       .sort(([a], [b]) => a - b)

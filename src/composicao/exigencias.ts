@@ -48,7 +48,7 @@ export const soPortal = ({ servicos }: Pick<ConfiguracaoServico, "servicos">): b
   servicos.every((servico) => servico === "portal")
 
 /** Whether the tables, and all that is kept beside them, are in a database of this process. */
-const precisaDoBanco = (lida: ConfiguracaoServico): boolean => lida.indicesUrl === undefined && !soPortal(lida)
+export const precisaDoBanco = (lida: ConfiguracaoServico): boolean => lida.indicesUrl === undefined && !soPortal(lida)
 
 /** What of the sources of the portal is not where this start says that it is. */
 const faltaNasFontes = ({ servicos, ambiente, portal: { fontes } }: ConfiguracaoServico): string | undefined => {

@@ -2,7 +2,7 @@
  * Where the network lets nothing out but a proxy: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` (or in small letters), as every
  * program reads them, hold for whatever this process asks of others. Deno and Bun read them by themselves; Node is told.
  */
-import * as http from "node:http"
+import { http } from "../http/comum/recepcao/http-de-node.ts"
 
 const NOMES = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const
 

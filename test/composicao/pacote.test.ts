@@ -1,5 +1,5 @@
 /** The package: made of the sources, run only while it is of them, and the same program as they are. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -18,6 +18,7 @@ const CARREGADOS = `data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from "node:module"
    registerHooks({ load: (url, contexto, seguir) => (console.log(url), seguir(url, contexto)) })`
 )}`
+const feixes = () => readdirSync(PASTA).filter((nome) => nome.endsWith(".mjs"))
 const apagar = () => rmSync(PASTA, { recursive: true, force: true })
 const manifesto = (): Manifesto => JSON.parse(readFileSync(`${PASTA}/${MANIFESTO}`, "utf8"))
 const regravar = (origens: Manifesto["origens"]) =>
@@ -36,6 +37,19 @@ describe("the package of the program", () => {
     const fios = readdirSync(PASTA).filter((nome) => /^fio-.*\.mjs$/.test(nome))
     const entradas = readdirSync(`${RAIZ}src/jobs`, { recursive: true, encoding: "utf8" })
     assert.strictEqual(fios.length, entradas.filter((nome) => nome.endsWith("/trabalhador.ts")).length)
+  })
+
+  it("begins with little, and has Node make nothing that a start does not need", () => {
+    assert.isBelow(
+      statSync(`${PASTA}/${PROGRAMA}`).size,
+      200_000,
+      "whatever it holds is loaded before the database begins"
+    )
+    for (const nome of feixes()) {
+      const texto = readFileSync(`${PASTA}/${nome}`, "utf8")
+      assert.notMatch(texto, /^import .* from "node:https?"/m, `${nome}: see http-de-node.ts`)
+      assert.notMatch(texto, /[^\0-\xff]/, `${nome}: two bytes for every letter`)
+    }
   })
 
   it("is run while its sources are what they were, by time or by content, and no longer", () => {
@@ -62,14 +76,15 @@ describe("the package of the program", () => {
   })
 
   it("names the sources in a trace", () => {
-    const texto = readFileSync(`${PASTA}/${PROGRAMA}`, "utf8").split("\n")
-    const linha = texto.findIndex((uma) => uma.includes("process.stderr.write(`${impedimentoDe(")) + 1
+    const [nome] = feixes().filter((um) => um.startsWith("execucao-"))
+    const texto = readFileSync(`${PASTA}/${nome}`, "utf8").split("\n")
+    const linha = texto.findIndex((uma) => uma.includes("process.stderr.write(`${impedimento?.dito")) + 1
     assert.isAbove(linha, 0)
-    const noPacote = `Error: x\n    at explicar (${new URL(`file://${PASTA}/${PROGRAMA}`).href}:${linha}:10)`
+    const noPacote = `Error: x\n    at explicar (${new URL(`file://${PASTA}/${nome}`).href}:${linha}:10)`
     const [, fonte, naFonte] = /at explicar \((file:\/\/\S+):(\d+):\d+\)$/.exec(comFontes(noPacote)) ?? []
-    assert.strictEqual(fileURLToPath(fonte!), `${RAIZ}src/programa.ts`)
+    assert.strictEqual(fileURLToPath(fonte!), `${RAIZ}src/composicao/partida/execucao.ts`)
     const daFonte = readFileSync(fileURLToPath(fonte!), "utf8").split("\n")[Number(naFonte) - 1]
-    assert.include(daFonte, "process.stderr.write(`${impedimentoDe(")
+    assert.include(daFonte, "process.stderr.write(`${impedimento?.dito")
     const deOutro = "Error: x\n    at f (file:///a/src/b.ts:1:2)"
     assert.strictEqual(comFontes(deOutro), deOutro)
   })

