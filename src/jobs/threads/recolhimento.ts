@@ -9,20 +9,21 @@ import { umaVez } from "../../domain/valores/memoria.ts"
 /** Bytes of what is new that are worth a collection: it takes half a millisecond whatever there is. */
 const BASTANTE = 6 * 1024 * 1024
 
-const DOS_NOVOS = { type: "minor" }
+/** The other runtimes have no such door, and collect when they like. */
+const NO_NODE = !("Bun" in globalThis || "Deno" in globalThis)
 
-type Recolher = (quais: typeof DOS_NOVOS) => void
-
-const semRecolher: Recolher = () => {}
-
-/** The collector's own door, of Node alone: the other runtimes collect when they like. */
-const recolher = umaVez((): Recolher => {
-  if (process.release?.name !== "node") return semRecolher
+/** The door of the collector. */
+const recolhedor = umaVez((): unknown => {
   setFlagsFromString("--expose-gc")
   const porta: unknown = runInNewContext("gc")
   setFlagsFromString("--no-expose-gc")
-  return typeof porta === "function" ? (quais) => void porta(quais) : semRecolher
+  return porta
 })
+
+const recolher = (): void => {
+  const porta = recolhedor()
+  if (typeof porta === "function") porta({ type: "minor" })
+}
 
 /** Bytes of what was made last. */
 const novos = (): number => {
@@ -32,5 +33,5 @@ const novos = (): number => {
 
 /** To be called by a thread when nothing of its last work is in use any more. */
 export const recolherNovos = (): void => {
-  if (novos() >= BASTANTE) recolher()(DOS_NOVOS)
+  if (NO_NODE && novos() >= BASTANTE) recolher()
 }
