@@ -15,9 +15,7 @@ const NO_NODE = !("Bun" in globalThis || "Deno" in globalThis)
 /** The door of the collector. */
 const recolhedor = umaVez((): unknown => {
   setFlagsFromString("--expose-gc")
-  const porta: unknown = runInNewContext("gc")
-  setFlagsFromString("--no-expose-gc")
-  return porta
+  return runInNewContext("gc")
 })
 
 const recolher = (): void => {
