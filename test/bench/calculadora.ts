@@ -1,7 +1,7 @@
 /**
  * What the calculating threads cost a call and what they spare the others: p50 with and without them in one process, in
- * turns; the RMI of the heavy person over HTTP, beside its calculation alone; and the p99 of a table read of the running
- * service while eight RMI calculations are always under way.
+ * turns; the RMI of the heavy person over HTTP, in turns with its calculation alone and with a bare server that sends the
+ * same bytes; and the p99 of a table read of the running service while eight RMI calculations are always under way.
  */
 import { Agent, request } from "node:http"
 import autocannon from "autocannon"
@@ -14,9 +14,10 @@ import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../apoio/processos/pr
 import { CalculadoraDireta } from "../apoio/rgps/calculadora.ts"
 import { RMI } from "../apoio/rgps/rmi.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
-import { linha, mediana, medir, titulo } from "./comum/medida.ts"
+import { cronometrar, linha, mediana, medir, titulo } from "./comum/medida.ts"
 import { trabalho, trabalhoDosFios } from "./comum/processador.ts"
 import { corpoDaPessoa, corpoDaPessoaPesada, pessoaPesada } from "./comum/rmi-pessoa.ts"
+import { servidorNu } from "./http.ts"
 import { requisicao } from "./tempo.ts"
 
 const tabelas = tabelasEmMemoria().camada
@@ -78,6 +79,19 @@ const postarPesada = (url: string, agent: Agent): Promise<number> =>
     enviada.on("error", rejeitar).end(CORPO_DA_PESADA)
   })
 
+/** What the service answers to it, for a bare server to answer the same. */
+const gravarPesada = async (url: string, caminho: string) => {
+  const cabecalhos = { "content-type": "application/json" }
+  const resposta = await fetch(url + caminho, { method: "POST", headers: cabecalhos, body: CORPO_DA_PESADA })
+  const bytes = Buffer.from(await resposta.arrayBuffer())
+  return {
+    caminho,
+    status: resposta.status,
+    cabecalhos: { ...cabecalhos, "content-length": bytes.length },
+    corpo: bytes.toString("base64")
+  }
+}
+
 const CORPO_DA_PESADA = JSON.stringify(corpoDaPessoaPesada)
 
 const PESADAS = 40
@@ -94,12 +108,16 @@ const pelaRede = Effect.gen(function* () {
   const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados, ...SEM_COTAS }, COMO_NPM_START)
   const olhar = () => trabalhoDosFios(servico.processo.pid ?? 0)
   const agente = new Agent({ keepAlive: true, maxSockets: 1 })
-  const calculo = medir(() => Result.getOrThrow(calcularRmi(pessoaPesada, PARAMETROS_RMI)), PESADAS)
+  const calcular = () => Result.getOrThrow(calcularRmi(pessoaPesada, PARAMETROS_RMI))
+  medir(calcular, PESADAS) // warm
   titulo("RMI of the heavy person over HTTP, one after the other (p50)")
-  linha("calculation alone, in this process", calculo, "ms")
   for (const memoria of FORMAS_DA_MEMORIA) {
-    const url = `${servico.url}${RMI}?memoria=${memoria}`
+    const caminho = `${RMI}?memoria=${memoria}`
+    const url = servico.url + caminho
+    const nu = yield* servidorNu(yield* Effect.promise(() => gravarPesada(servico.url, caminho)))
     const tempos: Array<number> = []
+    const nus: Array<number> = []
+    const calculos: Array<number> = []
     for (let i = 0; i < PESADAS; i++) yield* Effect.promise(() => postarPesada(url, agente))
     const antes = olhar()
     let bytes = 0
@@ -107,11 +125,15 @@ const pelaRede = Effect.gen(function* () {
       const inicio = performance.now()
       bytes = yield* Effect.promise(() => postarPesada(url, agente))
       tempos.push(performance.now() - inicio)
+      calculos.push(yield* Effect.promise(() => cronometrar(calcular)))
+      nus.push(yield* Effect.promise(() => cronometrar(() => postarPesada(nu.url + caminho, agente))))
     }
     const depois = olhar()
     linha(`memoria=${memoria}`, mediana(tempos), "ms", { valor: 25, sentido: "<=" })
-    linha("  times the calculation", mediana(tempos) / calculo, "", { valor: 2, sentido: "<=" })
+    linha("  its calculation alone, here, in turns", mediana(calculos), "ms")
+    linha("  times the calculation", mediana(tempos) / mediana(calculos), "", { valor: 2, sentido: "<=" })
     linha("  size of the answer", bytes / 1024 ** 2, "MiB")
+    linha("  a bare node:http server with the same bytes, in turns", mediana(nus), "ms")
     for (const [nome, fio] of FIOS) linha(`  ${nome}`, trabalho(fio, antes, depois) / PESADAS, "ms CPU")
   }
   agente.destroy()

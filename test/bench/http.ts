@@ -41,7 +41,8 @@ const gravar = (url: string, alvo: Alvo): Promise<RespostaGravada> =>
       .end()
   })
 
-const servidorNu = (gravada: RespostaGravada) =>
+/** A bare server that answers what was recorded. */
+export const servidorNu = (gravada: RespostaGravada) =>
   Effect.acquireRelease(
     Effect.promise(
       () =>

@@ -9,6 +9,7 @@ import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
+import { recolherNovos } from "../threads/recolhimento.ts"
 import { semPdf } from "./anexo.ts"
 import { devolvido } from "./guardado.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
@@ -106,6 +107,9 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
   tomarPrioridade()
   porta.on("message", (ordem: Ordem) => {
     if (ordem.ordem === "TABELAS") tabelas = Result.getOrThrow(lerInstantaneo(ordem.texto, sha256))
-    else responder(atender(ordem))
+    else {
+      responder(atender(ordem))
+      setImmediate(recolherNovos) // nothing of this order stands anywhere then
+    }
   })
 }

@@ -35,6 +35,10 @@ const VALORES: Readonly<Record<string, unknown>> = {
     decimal("-0.01"),
     decimal("0.0000"),
     decimal("7"),
+    decimal("123456789.012345678"),
+    decimal("-1234567890123456.789"),
+    decimal("10.885379940782791739792848591684"),
+    decimal("0.1000000001"),
     BigDecimal.make(12n, -3),
     BigDecimal.make(1n, 40)
   ],
@@ -54,6 +58,7 @@ const VALORES: Readonly<Record<string, unknown>> = {
   "equal but not the same": [{ a: decimal("1.5") }, { a: decimal("1.50") }],
   nothing: null,
   "a text": "a",
+  "a number": 0,
   "an empty list": []
 }
 
@@ -98,10 +103,43 @@ describe("escreverJson", () => {
       while (listas.length < 12) listas.push(variar(listas.at(-1)!))
       const valor = listas.map((meses) => ({ meses, linhas: meses.map(() => um(r, linhas)) }))
       const escritor = new EscritorJson()
-      const adiantados = valor.map((v) => (entre(r, 0, 1) === 0 ? escritor.adiantar(v, [v.linhas]) : v))
+      const adiantados = valor.map((v) => (entre(r, 0, 1) === 0 ? escritor.adiantar(v, new Set([v.linhas])) : v))
       const esperado = peloJson(valor)
       expect(texto(escritor.escrever(adiantados))).toBe(esperado)
       expect(texto(escritor.encerrar(adiantados).json), "again").toBe(esperado)
+    }
+  })
+
+  it("objects that begin as the one before them in their place, with other names, more of them, and lists of themselves", () => {
+    const r = sorteio(12)
+    const NOMES = ["a", "b", "ç", 'c"', ...Array.from({ length: 30 }, (_, i) => `n${i}`)]
+    const valores: ReadonlyArray<unknown> = [
+      1,
+      -0.5,
+      decimal("1.50"),
+      "x",
+      undefined,
+      null,
+      ["y", "z"],
+      [[1, 2], []],
+      {}
+    ]
+    const objeto = (): Record<string, unknown> =>
+      Object.fromEntries(NOMES.slice(0, entre(r, 0, NOMES.length)).map((nome) => [nome, um(r, valores)]))
+    const semelhante = (o: Record<string, unknown>): Record<string, unknown> => {
+      const membros = Object.entries(o)
+      const troca = [um(r, NOMES), um(r, valores)] satisfies [string, unknown]
+      return Object.fromEntries(membros.toSpliced(entre(r, 0, membros.length), entre(r, 0, 2), troca))
+    }
+    for (let vez = 0; vez < 200; vez++) {
+      let lista = Array.from({ length: 6 }, objeto)
+      const listas: Array<unknown> = []
+      for (let i = 0; i < 8; i++) {
+        lista = lista.map((o) => (entre(r, 0, 2) === 0 ? semelhante(o) : entre(r, 0, 1) === 0 ? { ...o } : o))
+        listas.push({ lista, dentro: [{ lista: lista.toReversed(), dentro: [] }], ...(vez % 2 === 0 ? {} : { i }) })
+      }
+      expect(texto(new EscritorJson().escrever(listas))).toBe(peloJson(listas))
+      igualAoLido(escreverJson(listas, true))
     }
   })
 })

@@ -2,20 +2,12 @@
  * Values of the domain straight to JSON in UTF-8, for answers so large that copying them first, decimals turned into what
  * `JSON.stringify` writes, costs as much as calculating them.
  */
-import { BigDecimal } from "effect"
-import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
-import {
-  ASPAS,
-  BARRA,
-  CHAVE,
-  COLCHETE,
-  DOIS_PONTOS,
-  FECHA_CHAVE,
-  FECHA_COLCHETE,
-  VIRGULA
-} from "../../valores/json/letras.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import { CHAVE, COLCHETE, DOIS_PONTOS, FECHA_CHAVE, FECHA_COLCHETE, VIRGULA } from "../../valores/json/letras.ts"
 import { Esqueleto } from "./esqueleto.ts"
-import { devolverMesa, tomarMesa } from "./mesa.ts"
+import { FinsDosMembros, MEMBROS } from "./fins-dos-membros.ts"
+import { Folha } from "./folha.ts"
+import { type ListaEscrita, Molde } from "./molde.ts"
 
 /** What `escreverJson` writes as an `A`: wherever it says a number there may be a decimal. */
 export type Escrevivel<A> = A extends number
@@ -32,45 +24,10 @@ export interface JsonEscrito {
   readonly esqueleto?: Esqueleto | undefined
 }
 
-const PONTO = 0x2e
-const ZERO = 0x30
-
-/** Upper bits of the units that stand for a letter two by two (UTF-16). */
-const SUBSTITUTAS = 0xd800
-
-/** How much larger the memory becomes that does not suffice. */
-const VEZES = 4
-
-/** Letters between two scalars for which nobody asks room. */
-const FOLGA = 64
-
-/** Whole numbers below it are written digit by digit, without a text of their own. */
-const PEQUENO = 2 ** 31
-
 const codificador = new TextEncoder()
 
 /** A JSON text as what was written. */
 export const codificado = (json: string): JsonEscrito => ({ json: codificador.encode(json) })
-
-/** What every decimal has, and nothing else: asked of each value of an answer. */
-const DOS_DECIMAIS: unknown = Object.getPrototypeOf(BigDecimal.make(0n, 0))
-
-const ehDecimal = (valor: object): valor is Decimal => Object.getPrototypeOf(valor) === DOS_DECIMAIS
-
-const saoTextos = (valores: ReadonlyArray<unknown>): valores is ReadonlyArray<string> => {
-  for (let i = 0; i < valores.length; i++) if (typeof valores[i] !== "string") return false
-  return valores.length > 0
-}
-
-/** How many texts two lists have in common at their beginning, and of the others at their end. */
-const iguaisNasPontas = (a: ReadonlyArray<string>, b: ReadonlyArray<string>) => {
-  const menor = Math.min(a.length, b.length)
-  let comeco = 0
-  while (comeco < menor && a[comeco] === b[comeco]) comeco++
-  let final = 0
-  while (final < menor - comeco && a[a.length - 1 - final] === b[b.length - 1 - final]) final++
-  return { comeco, final }
-}
 
 /** Stands for an `A` that was written before its turn, and of which nothing else is kept. */
 export class Adiantado<out A> {
@@ -84,59 +41,98 @@ export class Adiantado<out A> {
   }
 }
 
+/** No JSON holds a `bigint`: what has one is a decimal. Asked of each value of an answer. */
+const ehDecimal = (valor: Partial<Decimal>): valor is Decimal => typeof valor.value === "bigint"
+
+type Objeto = Readonly<Record<string, unknown>>
+
+/** Values of the list before that may be left out before one is found again. */
+const ADIANTE = 2
+
+/** Where a value stands in a list, from a position on; -1: not near it. */
+const lugarDe = (valor: unknown, lista: ReadonlyArray<unknown>, de: number): number => {
+  const ate = Math.min(lista.length, de + ADIANTE + 1)
+  for (let i = de; i < ate; i++) if (lista[i] === valor) return i
+  return -1
+}
+
+/** How many values of a list, from a position on, another one has too, from another position on. */
+const iguaisDe = (a: ReadonlyArray<unknown>, i: number, b: ReadonlyArray<unknown>, j: number): number => {
+  const maximo = Math.min(a.length - i, b.length - j)
+  let quantos = 0
+  while (quantos < maximo && a[i + quantos] === b[j + quantos]) quantos++
+  return quantos
+}
+
+/** An object as it was written, for one that may begin as it does. */
+interface Modelo {
+  readonly objeto: Objeto
+  readonly inicio: number
+  /** Its last member, and where it is told where each of them ends. */
+  readonly ultimo: Molde
+  readonly fins: number
+}
+
 /** Where something that may be shared was written. */
 interface Feito {
   readonly inicio: number
   readonly fim: number
   /** Its node, of who tells them. */
   readonly no: number
+  readonly modelo: Modelo | undefined
 }
 
+const SEM_FINS = -1
+
+const NENHUMA: ReadonlySet<object> = new Set()
+
 /**
- * Writes plain values as `JSON.stringify` does, and decimals with exactly their digits. One for each answer: a list of
- * objects, or one of them, that many parts of it share is written once, and copied from there.
+ * Writes plain values as `JSON.stringify` does, and decimals with exactly their digits. One for each answer, of which much is
+ * the same time and again, and is copied from where it was written first: a list of objects, or one of them, that many parts
+ * share; names; what a list has in common with the one before it under the same name, and an object of it with the object
+ * that stood in its place there.
  */
-export class EscritorJson {
-  private bytes = tomarMesa()
-  private fim = 0
+export class EscritorJson extends Folha {
   /** Beginnings and ends of what the value that is being written is made of so far, and where the rest of it begins. */
   private readonly pecas: Array<number> = []
   private inicioDaPeca = 0
   private readonly esqueleto: Esqueleto | undefined
   /** What may be shared. */
   private readonly feitos = new Map<unknown, Feito>()
-  /** The list of texts written last; where each of them begins, and where one more would; and room to say it of the next list. */
-  private textosAntes: ReadonlyArray<string> = []
-  private lugaresAntes: Array<number> = []
-  private lugaresLivres: Array<number> = []
+  /** Lists of which nothing is remembered. */
+  private passageiras = NENHUMA
+  private readonly raiz = new Molde()
+  private readonly fins = new FinsDosMembros()
 
   /** `esqueleto`: where it tells the place of each value, if anybody wants to know. */
   constructor(esqueleto?: Esqueleto) {
+    super()
     this.esqueleto = esqueleto
   }
 
   /** The JSON of a value, in memory of its own. */
   escrever(valor: unknown): Uint8Array<ArrayBuffer> {
     this.inicioDaPeca = this.fim
-    this.valor(valor, true)
+    this.valor(valor, this.raiz)
     return this.juntar()
   }
 
   /**
-   * Writes a value before its turn: what it answers stands for it in another. `soDele`: parts of it that stand nowhere else, and
-   * are forgotten. Not of a writer that tells places.
+   * Writes a value before its turn: what it answers stands for it in another. `passageiras`: lists inside of it that stand
+   * nowhere else, and are forgotten. Not of a writer that tells places.
    */
-  adiantar<A extends object>(valor: A, soDele: Iterable<object>): Adiantado<A> {
+  adiantar<A extends object>(valor: A, passageiras: ReadonlySet<object>): Adiantado<A> {
     const inicio = this.fim
-    this.composto(valor, false)
-    for (const parte of soDele) this.feitos.delete(parte)
+    this.passageiras = passageiras
+    this.composto(valor, 0, this.raiz, false)
+    this.passageiras = NENHUMA
     return new Adiantado(inicio, this.fim)
   }
 
   /** The JSON of a value after which this writer writes nothing more. */
   encerrar(valor: unknown): JsonEscrito {
     const json = this.escrever(valor)
-    devolverMesa(this.bytes)
+    this.devolver()
     return { json, esqueleto: this.esqueleto }
   }
 
@@ -162,230 +158,166 @@ export class EscritorJson {
     this.inicioDaPeca = this.fim
   }
 
-  private reservar(quantos: number): void {
-    const precisos = this.fim + quantos + FOLGA
-    if (precisos > this.bytes.length) this.crescer(precisos)
-  }
-
-  private crescer(precisos: number): void {
-    const maior = new Uint8Array(Math.max(precisos, VEZES * this.bytes.length))
-    maior.set(this.bytes.subarray(0, this.fim))
-    this.bytes = maior
-  }
-
-  private valor(valor: unknown, deLista: boolean): void {
-    if (typeof valor === "object" && valor !== null && !ehDecimal(valor)) this.composto(valor, deLista)
-    else if (this.esqueleto === undefined) this.escalar(valor)
-    else {
-      const no = this.esqueleto.abrir(this.fim)
-      this.escalar(valor)
-      this.esqueleto.fechar(no, this.fim)
-    }
-  }
-
-  private escalar(valor: unknown): void {
+  /** `molde`: the member that it is of; `deLista`: it is of a list, in whose place before it stood `antes`. */
+  private valor(valor: unknown, molde: Molde | undefined, deLista = false, antes?: unknown): void {
+    const no = this.esqueleto?.abrir(this.fim) ?? 0
     if (typeof valor === "string") this.texto(valor)
     else if (typeof valor === "number") this.numero(valor)
-    else if (typeof valor === "object" && valor !== null && ehDecimal(valor)) this.decimal(valor)
-    else this.ascii(valor === true ? "true" : valor === false ? "false" : "null")
+    else if (typeof valor !== "object" || valor === null)
+      this.ascii(valor === true ? "true" : valor === false ? "false" : "null")
+    else if (ehDecimal(valor)) this.decimal(valor)
+    else {
+      this.composto(valor, no, molde, deLista, antes)
+      return
+    }
+    this.esqueleto?.fechar(no, this.fim)
   }
 
-  /** What stands in lists, and lists of it, may stand elsewhere too. */
-  private composto(valor: object, deLista: boolean): void {
+  /** What stands in lists, and lists of it, may stand elsewhere too. Its node is closed here: it may be another one's. */
+  private composto(valor: object, no: number, molde: Molde | undefined, deLista: boolean, antes?: unknown): void {
     if (valor instanceof Adiantado) {
       this.incluir(valor)
       return
     }
-    const guardar = Array.isArray(valor) ? typeof valor[0] === "object" : deLista
+    const guardar = Array.isArray(valor) ? typeof valor[0] === "object" && !this.passageiras.has(valor) : deLista
     const feito = guardar ? this.feitos.get(valor) : undefined
     if (feito !== undefined) {
-      this.repetir(feito)
+      this.esqueleto?.repetir(no, feito.no)
+      this.copiar(feito.inicio, feito.fim)
       return
     }
-    const pecas = this.pecas.length
-    const novo = this.novo(valor)
-    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, novo)
-  }
-
-  private novo(valor: object): Feito {
     const inicio = this.fim
-    const no = this.esqueleto?.abrir(inicio) ?? 0
-    this.reservar(0)
-    if (Array.isArray(valor)) this.lista(valor)
-    else this.objeto(valor as Readonly<Record<string, unknown>>)
+    const pecas = this.pecas.length
+    const modelo = this.novo(valor, molde, guardar, antes)
     this.esqueleto?.fechar(no, this.fim)
-    return { inicio, fim: this.fim, no }
+    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, { inicio, fim: this.fim, no, modelo })
   }
 
-  private repetir({ inicio, fim, no }: Feito): void {
-    this.esqueleto?.repetir(no, this.fim)
-    this.copiar(inicio, fim)
+  private novo(valor: object, molde: Molde | undefined, guardar: boolean, antes: unknown): Modelo | undefined {
+    this.reservar(0)
+    if (Array.isArray(valor)) this.lista(valor, molde)
+    else if (guardar && this.esqueleto === undefined) return this.comoModelo(valor as Objeto, antes)
+    else this.objeto(valor as Objeto, SEM_FINS, undefined)
+    return undefined
   }
 
-  private copiar(inicio: number, fim: number): void {
-    this.reservar(fim - inicio)
-    this.bytes.copyWithin(this.fim, inicio, fim)
-    this.fim += fim - inicio
+  private comoModelo(objeto: Objeto, antes: unknown): Modelo {
+    const inicio = this.fim
+    const fins = this.fins.novo()
+    const ultimo = this.objeto(objeto, fins, antes === undefined ? undefined : this.feitos.get(antes)?.modelo)
+    return { objeto, inicio, ultimo, fins }
   }
 
-  private lista(valores: ReadonlyArray<unknown>): void {
+  private lista(valores: ReadonlyArray<unknown>, molde: Molde | undefined): void {
     this.bytes[this.fim++] = COLCHETE
-    if (this.esqueleto === undefined && saoTextos(valores)) this.textos(valores)
-    else {
-      for (let i = 0; i < valores.length; ) {
-        if (i > 0) this.bytes[this.fim++] = VIRGULA
-        const seguidos = typeof valores[i] === "object" ? this.feitosSeguidos(valores, i) : 0
-        if (seguidos === 0) this.valor(valores[i], true)
-        i += Math.max(1, seguidos)
-      }
+    if (valores.length > 0) {
+      if (molde === undefined || this.esqueleto !== undefined || this.passageiras.has(valores)) this.umAUm(valores)
+      else this.comoAAnterior(valores, molde)
+      this.fim-- // the last comma
     }
     this.bytes[this.fim++] = FECHA_COLCHETE
   }
 
-  /**
-   * Values of a list, from a position on, that were written one after the other already: they are copied at once. How many they
-   * are; none where their places are told one by one.
-   */
-  private feitosSeguidos(valores: ReadonlyArray<unknown>, de: number): number {
-    if (this.esqueleto !== undefined) return 0
-    const primeiro = this.feitos.get(valores[de])
-    if (primeiro === undefined) return 0
-    let { fim } = primeiro
-    let ate = de + 1
-    for (; ate < valores.length; ate++) {
-      const seguinte = this.feitos.get(valores[ate])
-      if (seguinte?.inicio !== fim + 1 || this.bytes[fim] !== VIRGULA) break
-      fim = seguinte.fim
-    }
-    this.copiar(primeiro.inicio, fim)
-    return ate - de
+  private umAUm(valores: ReadonlyArray<unknown>): void {
+    const guardar = !this.passageiras.has(valores)
+    for (let i = 0; i < valores.length; i++) this.item(valores[i], guardar)
   }
 
-  /** A list of texts: where it begins and ends like the one before it, which is often nearly the same, it is copied from there. */
-  private textos(valores: ReadonlyArray<string>): void {
-    const { textosAntes: antes } = this
-    const { comeco, final } = iguaisNasPontas(valores, antes)
-    const fimDoMeio = valores.length - final
-    const lugares = this.lugaresLivres
-    this.repetirTextos(0, comeco, lugares, 0)
-    for (let i = comeco; i < fimDoMeio; i++) {
-      lugares[i] = this.fim
-      this.texto(valores[i]!)
-      this.bytes[this.fim++] = VIRGULA
+  /** What it has in common with the list before is copied from there, as many values at once as follow each other. */
+  private comoAAnterior(valores: ReadonlyArray<unknown>, molde: Molde): void {
+    const lista = molde.tomar()
+    const { valores: antes, novos } = lista
+    const pecas = this.pecas.length
+    let seguinte = 0
+    for (let i = 0; i < valores.length; ) {
+      const lugar = lugarDe(valores[i], antes, seguinte)
+      if (lugar === -1) {
+        novos[i] = this.fim
+        this.item(valores[i], true, antes[i])
+        i++
+      } else {
+        const quantos = iguaisDe(valores, i, antes, lugar)
+        this.copiarItens(lista, lugar, quantos, i)
+        i += quantos
+        seguinte = lugar + quantos
+      }
     }
-    this.repetirTextos(antes.length - final, antes.length, lugares, fimDoMeio)
-    lugares[valores.length] = this.fim--
-    this.textosAntes = valores
-    this.lugaresLivres = this.lugaresAntes
-    this.lugaresAntes = lugares
+    novos[valores.length] = this.fim
+    // values that were written before their turn do not stand there
+    if (this.pecas.length === pecas) {
+      lista.trocar(valores)
+      molde.devolver(lista)
+    }
   }
 
-  /** Texts of the list before, each with its comma; where they stand now goes to `lugares`, from `em` on. */
-  private repetirTextos(de: number, ate: number, lugares: Array<number>, em: number): void {
-    if (de === ate) return
-    const { lugaresAntes } = this
-    const inicio = lugaresAntes[de]!
+  /** Values of the list before, each with its comma; where they stand now is told from `em` on. */
+  private copiarItens({ lugares, novos }: ListaEscrita, de: number, quantos: number, em: number): void {
+    const inicio = lugares[de]!
     const salto = this.fim - inicio
-    for (let i = de; i < ate; i++) lugares[em + i - de] = lugaresAntes[i]! + salto
-    this.copiar(inicio, lugaresAntes[ate]!)
-    this.bytes[this.fim - 1] = VIRGULA
+    for (let i = 0; i < quantos; i++) novos[em + i] = lugares[de + i]! + salto
+    this.copiar(inicio, lugares[de + quantos]!)
+    this.bytes[this.fim - 1] = VIRGULA // behind the last value of a list stands its end
   }
 
-  private objeto(objeto: Readonly<Record<string, unknown>>): void {
-    let separador = CHAVE
+  private item(valor: unknown, guardar: boolean, antes?: unknown): void {
+    this.valor(valor, undefined, guardar, antes)
+    this.bytes[this.fim++] = VIRGULA
+  }
+
+  /** Answers its last member. `fins`: where to tell the ends of its members; `modelo`: it may begin as this one. */
+  private objeto(objeto: Objeto, fins: number, modelo: Modelo | undefined): Molde {
+    let molde = this.raiz
+    let quantos = 0
+    let igual = modelo
     // plain objects, which inherit nothing that could be enumerated: a list of their names would be made for each
     for (const nome in objeto) {
       const valor = objeto[nome]
       if (valor === undefined) continue
-      this.bytes[this.fim++] = separador
-      separador = VIRGULA
-      this.texto(nome)
-      this.bytes[this.fim++] = DOIS_PONTOS
-      this.valor(valor, false)
-    }
-    if (separador === CHAVE) this.bytes[this.fim++] = CHAVE
-    this.bytes[this.fim++] = FECHA_CHAVE
-  }
-
-  private ascii(texto: string, de = 0, ate = texto.length): void {
-    this.reservar(ate - de)
-    const { bytes } = this
-    let { fim } = this
-    for (let i = de; i < ate; i++) bytes[fim++] = texto.charCodeAt(i)
-    this.fim = fim
-  }
-
-  private numero(valor: number): void {
-    if (valor >= 0 && valor < PEQUENO && Number.isInteger(valor)) this.digitos(valor, 0)
-    else this.ascii(Number.isFinite(valor) ? String(valor) : "null")
-  }
-
-  private decimal(valor: Decimal): void {
-    const { value, scale } = valor
-    const inteiro = Number(value)
-    if (inteiro >= 0 && inteiro < PEQUENO && scale >= 0 && scale < FOLGA / 2) this.digitos(inteiro, scale)
-    else if (inteiro < 0 || scale < 1) this.ascii(escreverDecimal(valor))
-    else this.comPonto(value.toString().padStart(scale + 1, "0"), scale)
-  }
-
-  /** Digits, the point before the last `casas`. */
-  private comPonto(digitos: string, casas: number): void {
-    const ponto = digitos.length - casas
-    this.ascii(digitos, 0, ponto)
-    this.bytes[this.fim++] = PONTO
-    this.ascii(digitos, ponto, digitos.length)
-  }
-
-  /** A small whole number, the point before its last `casas` digits; from the last one on. */
-  private digitos(inteiro: number, casas: number): void {
-    this.reservar(0)
-    const { bytes } = this
-    let quantos = 1
-    for (let limite = 10; inteiro >= limite; limite *= 10) quantos++
-    const comeco = this.fim
-    this.fim += casas === 0 ? quantos : Math.max(quantos, casas + 1) + 1
-    const ponto = this.fim - 1 - casas
-    let resto = inteiro | 0
-    for (let i = this.fim - 1; i >= comeco; i--) {
-      if (i === ponto && casas > 0) bytes[i] = PONTO
-      else {
-        const seguinte = (resto / 10) | 0
-        bytes[i] = ZERO + resto - seguinte * 10
-        resto = seguinte
-      }
-    }
-  }
-
-  /** Letters that stand for themselves; a text with any that must be escaped, or takes two units, as the runtime writes it. */
-  private texto(texto: string): void {
-    const { length } = texto
-    this.reservar(3 * length + 2)
-    const { bytes } = this
-    let fim = this.fim
-    bytes[fim++] = ASPAS
-    let i = 0
-    for (; i < length; i++) {
-      const letra = texto.charCodeAt(i)
-      if (letra < 32 || letra === ASPAS || letra === BARRA || (letra & 0xf800) === SUBSTITUTAS) break
-      if (letra < 0x80) bytes[fim++] = letra
-      else {
-        if (letra < 0x800) bytes[fim++] = 0xc0 | (letra >> 6)
-        else {
-          bytes[fim++] = 0xe0 | (letra >> 12)
-          bytes[fim++] = 0x80 | ((letra >> 6) & 0x3f)
+      const seguinte = molde.seguinte(nome)
+      if (igual !== undefined) {
+        if (seguinte !== undefined && this.continua(igual, quantos, seguinte, valor)) {
+          molde = seguinte
+          quantos++
+          continue
         }
-        bytes[fim++] = 0x80 | (letra & 0x3f)
+        this.copiarComeco(igual, quantos, fins)
+        igual = undefined
       }
+      this.bytes[this.fim++] = quantos === 0 ? CHAVE : VIRGULA
+      molde = this.nome(nome, molde, seguinte)
+      this.valor(valor, molde)
+      if (fins !== SEM_FINS) this.fins.anotar(fins, quantos, this.fim)
+      quantos++
     }
-    bytes[fim++] = ASPAS
-    if (i === length) this.fim = fim
-    else this.comEscapes(texto)
+    if (igual !== undefined) this.copiarComeco(igual, quantos, fins)
+    if (quantos === 0) this.bytes[this.fim++] = CHAVE
+    this.bytes[this.fim++] = FECHA_CHAVE
+    return molde
   }
 
-  private comEscapes(texto: string): void {
-    const escrito = JSON.stringify(texto)
-    this.reservar(3 * escrito.length)
-    this.fim += codificador.encodeInto(escrito, this.bytes.subarray(this.fim)).written
+  /** Whether its next member is this one. */
+  private continua({ objeto, ultimo }: Modelo, quantos: number, membro: Molde, valor: unknown): boolean {
+    return quantos < MEMBROS && ultimo.caminho[quantos] === membro && objeto[membro.nome] === valor
+  }
+
+  /** Its first members. */
+  private copiarComeco({ inicio, fins: outros }: Modelo, quantos: number, fins: number): void {
+    if (quantos === 0) return
+    const salto = this.fim - inicio
+    for (let n = 0; n < quantos; n++) this.fins.anotar(fins, n, this.fins.fim(outros, n) + salto)
+    this.copiar(inicio, this.fins.fim(outros, quantos - 1))
+  }
+
+  /** The name of a member, copied from where it was written first. */
+  private nome(nome: string, antes: Molde, conhecido: Molde | undefined): Molde {
+    if (conhecido !== undefined) {
+      this.copiar(conhecido.inicio, conhecido.fim)
+      return conhecido
+    }
+    const inicio = this.fim
+    this.texto(nome)
+    this.bytes[this.fim++] = DOIS_PONTOS
+    return antes.acrescentar(nome, inicio, this.fim)
   }
 }
 

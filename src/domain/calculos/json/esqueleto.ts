@@ -43,10 +43,9 @@ export class Esqueleto {
     this.nos[no + 2] = fim
   }
 
-  /** A value that is another one, letter by letter, without telling again what it holds. */
-  repetir(outro: number, inicio: number): void {
-    const no = this.abrir(inicio)
-    this.nos[no + 2] = inicio + this.tamanho(outro)
+  /** A value that began, and is another one letter by letter, without telling again what that holds. */
+  repetir(no: number, outro: number): void {
+    this.nos[no + 2] = this.inicio(no) + this.tamanho(outro)
     this.nos[no] = ~outro
   }
 

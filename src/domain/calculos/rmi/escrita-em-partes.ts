@@ -41,8 +41,8 @@ export const escritaEmPartes = (forma: FormaDaMemoria | undefined): EscritaDaRmi
       melhor = melhor === undefined ? fundamento : maior(melhor, fundamento)
       const { chaveFundamento, marcoTemporal, rendaNaDib, avisos, conclusao, maisVantajoso, descarte } = fundamento
       // no other fundamento has its hypotheses: what the writer remembered of them would only keep them
-      const soDele = [descarte.hipoteses, ...descarte.hipoteses]
-      const escrito = escritor.adiantar(fundamentoParaFio(fundamento, memoria), soDele)
+      const passageiras = new Set([descarte.hipoteses])
+      const escrito = escritor.adiantar(fundamentoParaFio(fundamento, memoria), passageiras)
       return { chaveFundamento, marcoTemporal, rendaNaDib, avisos, conclusao, maisVantajoso, escrito }
     },
     parte: (parte) => {

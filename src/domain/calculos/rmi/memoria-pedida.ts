@@ -17,14 +17,11 @@ export interface MemoriaReferida {
   readonly memoriaSituacoes?: Partial<Record<SituacaoLinha, ReadonlyArray<Trecho>>>
 }
 
-const emTrechos = (posicoes: ReadonlyArray<number>): ReadonlyArray<Trecho> => {
-  const trechos: Array<[number, number]> = []
-  for (const posicao of posicoes) {
-    const ultimo = trechos.at(-1)
-    if (ultimo !== undefined && ultimo[1] + 1 === posicao) ultimo[1] = posicao
-    else trechos.push([posicao, posicao])
-  }
-  return trechos
+/** Adds the position that follows. */
+const juntar = (trechos: Array<[number, number]>, posicao: number): void => {
+  const ultimo = trechos[trechos.length - 1]
+  if (ultimo !== undefined && ultimo[1] + 1 === posicao) ultimo[1] = posicao
+  else trechos.push([posicao, posicao])
 }
 
 /** Whether a row has nothing that the other does not have, but for what became of it. */
@@ -41,27 +38,40 @@ class MemoriaDoMarco {
   readonly linhas: Array<LinhaMemoria> = []
   /** Positions by the order of the row. */
   private readonly porSeq = new Map<number, Array<number>>()
+  /** The rows of the fundamento before, of which most stand in the next one too, and their positions. */
+  private antes: ReadonlyArray<LinhaMemoria> = []
+  private posicoesAntes: ReadonlyArray<number> = []
 
   private posicaoDa(linha: LinhaMemoria): number {
-    const candidatas = this.porSeq.get(linha.seq) ?? []
-    const conhecida = candidatas.find((posicao) => mesma(this.linhas[posicao]!, linha))
-    if (conhecida !== undefined) return conhecida
+    const conhecida = this.porSeq.get(linha.seq)?.find((posicao) => mesma(this.linhas[posicao]!, linha))
+    return conhecida ?? this.acrescentar(linha)
+  }
+
+  private acrescentar(linha: LinhaMemoria): number {
     const nova = this.linhas.push(linha) - 1
-    this.porSeq.set(linha.seq, [...candidatas, nova])
+    const candidatas = this.porSeq.get(linha.seq)
+    if (candidatas === undefined) this.porSeq.set(linha.seq, [nova])
+    else candidatas.push(nova)
     return nova
   }
 
   referir(memoria: ReadonlyArray<LinhaMemoria>): MemoriaReferida {
-    const posicoes = memoria.map((linha) => this.posicaoDa(linha))
-    const outras = new Map<SituacaoLinha, Array<number>>()
-    for (const [i, { situacao }] of memoria.entries()) {
-      const posicao = posicoes[i]!
-      if (this.linhas[posicao]!.situacao !== situacao) outras.set(situacao, [...(outras.get(situacao) ?? []), posicao])
+    const memoriaLinhas: Array<[number, number]> = []
+    const outras = new Map<SituacaoLinha, Array<[number, number]>>()
+    const posicoes: Array<number> = []
+    for (const linha of memoria) {
+      const i = posicoes.length
+      const posicao = linha === this.antes[i] ? this.posicoesAntes[i]! : this.posicaoDa(linha)
+      posicoes.push(posicao)
+      juntar(memoriaLinhas, posicao)
+      if (this.linhas[posicao]!.situacao === linha.situacao) continue
+      const destas = outras.get(linha.situacao) ?? []
+      outras.set(linha.situacao, destas)
+      juntar(destas, posicao)
     }
-    const memoriaLinhas = emTrechos(posicoes)
-    if (outras.size === 0) return { memoriaLinhas }
-    const situacoes = [...outras].map(([situacao, destas]) => [situacao, emTrechos(destas)] as const)
-    return { memoriaLinhas, memoriaSituacoes: Object.fromEntries(situacoes) }
+    this.antes = memoria
+    this.posicoesAntes = posicoes
+    return outras.size === 0 ? { memoriaLinhas } : { memoriaLinhas, memoriaSituacoes: Object.fromEntries(outras) }
   }
 }
 
