@@ -11,15 +11,9 @@ import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
 import { hostRepetido } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
-import { histogramaDe } from "./recepcao/medicao.ts"
+import { contextoDasMetricas, histogramaDe } from "./recepcao/medicao.ts"
 import type { AnotacoesDeRota } from "./registro/anotacoes.ts"
-import {
-  anotacoesDaRota,
-  anotacoesDeAgora,
-  idsDaRequisicao,
-  REQUISICAO,
-  RegistroDireto
-} from "./registro/linha-da-requisicao.ts"
+import { idsDaRequisicao, REQUISICAO, RegistroDireto } from "./registro/linha-da-requisicao.ts"
 import { enderecoDeOrigem, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 import { type Atalho, primeiraResposta, type RespostaDireta } from "./resposta/atalho.ts"
 
@@ -94,7 +88,7 @@ const enviosDe = ({ declaradas, arvoreDe, protegerDireta }: CasaDaVia, preparar:
       cabecalhos: Object.entries(protegida.headers).flat(),
       corpo: metodo === "HEAD" || status === 304 ? undefined : corpoDe(protegida),
       duracoes: histogramaDe(metodo, rota, status),
-      registrar: preparar(REQUISICAO, anotacoesDaRota({ servico: arvore.servico, rota, metodo, status }))
+      registrar: preparar(REQUISICAO, { servico: arvore.servico, rota, metodo, status })
     }
   }
   return (url: string, { rota, pronta }: RespostaDireta): Envio | null => {
@@ -114,6 +108,7 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
   if (preparar === undefined || Context.getOrUndefined(contexto, Tracer.Tracer) !== undefined) return undefined
   const relogio = Context.get(contexto, Clock.Clock)
   const proxies = Context.get(contexto, ProxiesConfiaveis)
+  const dasMetricas = contextoDasMetricas(contexto)
   const envios = { GET: enviosDe(casa, preparar, "GET"), HEAD: enviosDe(casa, preparar, "HEAD") }
   return (requisicao, resposta) => {
     const inicio = relogio.currentTimeMillisUnsafe()
@@ -131,10 +126,10 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
     const { idRecebido, idRequisicao } = idsDaRequisicao(recebido, confiavel)
     const fim = relogio.currentTimeMillisUnsafe()
     const ms = fim - inicio
-    envio.duracoes.updateUnsafe(ms / 1000, contexto)
+    envio.duracoes.updateUnsafe(ms / 1000, dasMetricas)
     const ip = enderecoDeOrigem(remoto, encaminhado, proxies)
     const rastro = rastroDe(requisicao)
-    envio.registrar(anotacoesDeAgora({ ms, idRequisicao, ip, consumidor: undefined, idRecebido, rastro }), fim)
+    envio.registrar({ ms, idRequisicao, ip, consumidor: undefined, idRecebido, rastro }, fim)
     resposta.writeHead(envio.status, [...envio.cabecalhos, "x-request-id", idRequisicao])
     resposta.end(envio.corpo)
     return true

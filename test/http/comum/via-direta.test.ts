@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Metric, References, Tracer } from "effect"
 import { expect } from "vitest"
-import { RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
+import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 import type { Registrada } from "../../apoio/http/servidor.ts"
 import { subirIndices } from "../../apoio/indices/indices.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
@@ -13,7 +13,7 @@ const T = "/indices/api/v1/tabela"
 const pela = (linhas: Array<Registrada>): Layer.Layer<never> =>
   Layer.succeed(
     RegistroDireto,
-    (mensagem, fixas) => (variaveis) => linhas.push({ mensagem, anotacoes: { ...fixas, ...variaveis } })
+    (mensagem, rota) => (agora) => linhas.push({ mensagem, anotacoes: anotacoesDaLinha({ ...rota, ...agora }) })
   )
 
 const pelaFibra = (linhas: Array<Registrada>): Layer.Layer<never> =>
