@@ -111,7 +111,8 @@ const escritor = (saida: NodeJS.WritableStream) =>
     ({ descarregar }) => Effect.sync(descarregar)
   )
 
-const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
+/** Records as lines on `saida`; what waits is written when the layer ends. */
+export const registrosEm = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.map(escritor(saida), ({ escrever }) =>
       Layer.merge(
@@ -122,7 +123,7 @@ const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
   )
 
 /** Replaces the default logger. */
-export const RegistrosJson: Layer.Layer<never> = registros(process.stdout)
+export const RegistrosJson: Layer.Layer<never> = registrosEm(process.stdout)
 
 /** The same on standard error, for commands whose standard output is their answer. */
-export const RegistrosNoErroPadrao: Layer.Layer<never> = registros(process.stderr)
+export const RegistrosNoErroPadrao: Layer.Layer<never> = registrosEm(process.stderr)
