@@ -8,7 +8,7 @@
 import { Cause, Effect, Layer, Logger, References } from "effect"
 import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
-import { RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
+import { anotacoesDaRota, escritorDeAgora, RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
 import { comFontes } from "../pacote/pilhas.ts"
 
 const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
@@ -37,7 +37,11 @@ interface Registro {
   readonly erro?: string | undefined
 }
 
-const mascarar = (json: string): string => mascararChaves(mascararCpf(json))
+/** How all begins that a mask takes away: without it there is nothing to be looked for. */
+const SUSPEITO = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}|rgps/i
+
+/** A text without what no line may say. */
+export const mascarar = (json: string): string => (SUSPEITO.test(json) ? mascararChaves(mascararCpf(json)) : json)
 
 const inicioDe = (instante: string, nivel: string): string => `{"timestamp":"${instante}","level":"${nivel}",`
 
@@ -60,15 +64,15 @@ const instanteEscrito = (() => {
   }
 })()
 
+const agoraEscrito = escritorDeAgora(mascarar)
+
 /** The same line, of which most is written once: no field of it is a cause or the author of an audit. */
-const registroDireto =
+export const registroDireto =
   (escrever: (linha: string) => void): RegistroDireto =>
-  (mensagem, fixas) => {
-    const inicio = mascarar(JSON.stringify({ message: mensagem, ...fixas })).slice(1, -1)
-    return (variaveis, instanteMs) =>
-      escrever(
-        `${inicioDe(instanteEscrito(instanteMs), "info")}${inicio},${mascarar(JSON.stringify(variaveis)).slice(1)}`
-      )
+  (mensagem, rota) => {
+    const inicio = mascarar(JSON.stringify({ message: mensagem, ...anotacoesDaRota(rota) })).slice(1, -1)
+    return (agora, instanteMs) =>
+      escrever(`${inicioDe(instanteEscrito(instanteMs), "info")}${inicio},${agoraEscrito(agora)}}`)
   }
 
 /** The line of one record, without the line break. */
@@ -81,7 +85,10 @@ export const formatarRegistro = ({ fiber, cause, message, date, logLevel }: Logg
     erro: cause.reasons.length === 0 ? undefined : comFontes(Cause.pretty(cause))
   })
 
-/** Lines are joined and written once per turn of the event loop; a log must not cost a system call per request. */
+/** How long a line waits for others, in milliseconds. */
+const ESPERA_MS = 3
+
+/** Lines are joined and written together, every few milliseconds: a log must not cost a system call per request. */
 const escritor = (saida: NodeJS.WritableStream) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -97,14 +104,15 @@ const escritor = (saida: NodeJS.WritableStream) =>
         pendentes += `${linha}\n`
         if (agendado) return
         agendado = true
-        setImmediate(descarregar)
+        setTimeout(descarregar, ESPERA_MS)
       }
       return { escrever, descarregar }
     }),
     ({ descarregar }) => Effect.sync(descarregar)
   )
 
-const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
+/** Records as lines on `saida`; what waits is written when the layer ends. */
+export const registrosEm = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.map(escritor(saida), ({ escrever }) =>
       Layer.merge(
@@ -115,7 +123,7 @@ const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
   )
 
 /** Replaces the default logger. */
-export const RegistrosJson: Layer.Layer<never> = registros(process.stdout)
+export const RegistrosJson: Layer.Layer<never> = registrosEm(process.stdout)
 
 /** The same on standard error, for commands whose standard output is their answer. */
-export const RegistrosNoErroPadrao: Layer.Layer<never> = registros(process.stderr)
+export const RegistrosNoErroPadrao: Layer.Layer<never> = registrosEm(process.stderr)

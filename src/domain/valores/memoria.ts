@@ -6,6 +6,25 @@ interface Guardados<K, V> {
   readonly set: (chave: K, valor: V) => unknown
 }
 
+/** A `Map` for keys that come again and again, of which anybody may make more: full, it begins anew. */
+export class Poucos<K, V> implements Guardados<K, V> {
+  private readonly prontos = new Map<K, V>()
+  private readonly maximo: number
+
+  constructor(maximo: number) {
+    this.maximo = maximo
+  }
+
+  get(chave: K): V | undefined {
+    return this.prontos.get(chave)
+  }
+
+  set(chave: K, valor: V): void {
+    if (this.prontos.size >= this.maximo) this.prontos.clear()
+    this.prontos.set(chave, valor)
+  }
+}
+
 /** Computes once per key; `prontos` keeps the values (a `WeakMap`: while their keys live). */
 export const lembrar =
   <K, V>(calcular: (chave: K) => V, prontos: Guardados<K, V> = new Map<K, V>()): ((chave: K) => V) =>

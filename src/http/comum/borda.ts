@@ -267,7 +267,7 @@ const atender =
         )
       }
       const efeito: Effect.Effect<Resposta, E | Falha, R> =
-        direta?.resposta ?? (recusado === undefined ? (desvio ?? interno) : recusar(recusado))
+        direta?.responder() ?? (recusado === undefined ? (desvio ?? interno) : recusar(recusado))
       const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: (resposta) => concluir(casa, recebido, resposta),
         onFailure: (causa) =>

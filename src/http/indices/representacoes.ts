@@ -10,6 +10,7 @@ import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../
 import { escreverCsv, escreverPlanilha } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
 import { type LeituraDoPassado, Recentes } from "../../domain/indices/passado.ts"
+import { lembrar } from "../../domain/valores/memoria.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
 import type { Formato } from "../comum/resposta/negociacao.ts"
 import { CACHE_PERPETUO, type Representacao, representar } from "../comum/resposta/representacao.ts"
@@ -182,31 +183,6 @@ export const representarCompetencia = (
   )
 }
 
-/** Addresses with a query that are kept for each version of a table, and the longest of them, in characters. */
-const MAXIMO_DE_ENDERECOS = 1000
-const MAIOR_ENDERECO = 512
-
-/** By format and address, as the contract read it before: whoever asks in the same words needs no reading. */
-const enderecos = new WeakMap<TabelaCarregada, Recentes<Representacao>>()
-
-const nomeNoEndereco = (formato: Formato, url: string): string => `${formato} ${url}`
-
-/** Remembers what an address that the contract accepted chooses of the current table; what it holds lasts as the table. */
-export const lembrarEndereco = (
-  tabela: TabelaCarregada,
-  formato: Formato,
-  url: string,
-  representacao: Representacao
-): Representacao => {
-  if (url.length > MAIOR_ENDERECO || !url.startsWith(`${RAIZ}${tabela.definicao.nome}?`)) return representacao
-  let daTabela = enderecos.get(tabela)
-  if (daTabela === undefined) {
-    daTabela = new Recentes(MAXIMO_DE_ENDERECOS)
-    enderecos.set(tabela, daTabela)
-  }
-  return daTabela.guardar(nomeNoEndereco(formato, url), representacao)
-}
-
 export const RAIZ = "/indices/api/v1/"
 const RAIZ_COMPETENCIA = `${RAIZ}${definicaoTabela.nome}/`
 const ROTA_COMPETENCIA = `${RAIZ_COMPETENCIA}:competencia`
@@ -217,40 +193,41 @@ interface Achada {
   readonly representacao: Representacao
 }
 
-/** `?em=` alone, of a day. */
-const SO_O_DIA = /^\?em=(\d{4}-\d{2}-\d{2})$/
+/** Addresses that are kept for each state of the tables and format, and the longest of them, in characters. */
+const MAXIMO_DE_ENDERECOS = 1000
+const MAIOR_ENDERECO = 512
+
+/** By address, what was found at it before: whoever asks in the same words needs no reading. */
+const enderecosDe = lembrar(
+  (_: Instantaneo): Readonly<Record<Formato, Recentes<Achada>>> => ({
+    json: new Recentes(MAXIMO_DE_ENDERECOS),
+    csv: new Recentes(MAXIMO_DE_ENDERECOS),
+    planilha: new Recentes(MAXIMO_DE_ENDERECOS)
+  }),
+  new WeakMap()
+)
+
+/** Remembers what an address that the contract accepted chooses of a current table, as long as it is one. */
+export const lembrarEndereco = (
+  vigentes: Instantaneo,
+  tabela: TabelaCarregada,
+  formato: Formato,
+  url: string,
+  representacao: Representacao
+): Representacao => {
+  const { nome } = tabela.definicao
+  const rota = RAIZ + nome
+  if (url.length <= MAIOR_ENDERECO && url.startsWith(`${rota}?`) && vigentes.tabelas.get(nome) === tabela) {
+    enderecosDe(vigentes)[formato].guardar(url, { rota, representacao })
+  }
+  return representacao
+}
 
 /** Where a table is looked for: among the current ones, or among those of a day that were read before. */
 type Procura = (nome: string) => TabelaCarregada | undefined
 
-const procuraDe = ({ tabelas }: Instantaneo, passadas: LeituraDoPassado, consulta: string): Procura | undefined => {
-  if (consulta === "") return (nome) => tabelas.get(nome)
-  const dia = SO_O_DIA.exec(consulta)?.[1]
-  return dia === undefined ? undefined : (nome) => passadas.lida(nome, dia)
-}
-
-/** What an address with filters chose of a current table before. */
-const lembrada = ({ tabelas }: Instantaneo, url: string, caminho: string, formato: Formato): Achada | undefined => {
-  const tabela = tabelas.get(caminho.slice(RAIZ.length))
-  const representacao = tabela && enderecos.get(tabela)?.achar(nomeNoEndereco(formato, url))
-  return representacao && { rota: caminho, representacao }
-}
-
-/**
- * What a URL without a query, with a day or with filters that were asked for before, names, if it names anything: nothing
- * of such a request is left to validate, so the busiest reads need no routing and no decoding.
- */
-export const representacaoDaUrl = (
-  vigentes: Instantaneo,
-  passadas: LeituraDoPassado,
-  url: string,
-  formato: Formato
-): Achada | undefined => {
-  if (!url.startsWith(RAIZ)) return undefined
-  const fim = url.indexOf("?")
-  const caminho = fim === -1 ? url : url.slice(0, fim)
-  const procurar = procuraDe(vigentes, passadas, fim === -1 ? "" : url.slice(fim))
-  if (procurar === undefined) return lembrada(vigentes, url, caminho, formato)
+/** What a path alone names, if it names anything: a table, or a competence. */
+const achadaNo = (caminho: string, procurar: Procura, formato: Formato): Achada | undefined => {
   if (caminho.startsWith(RAIZ_COMPETENCIA)) {
     const tabela = procurar(definicaoTabela.nome)
     const competencia = caminho.slice(RAIZ_COMPETENCIA.length)
@@ -261,4 +238,30 @@ export const representacaoDaUrl = (
   return tabela?.definicao.publica === true
     ? { rota: RAIZ + tabela.definicao.nome, representacao: representarTabela(tabela, formato) }
     : undefined
+}
+
+/** `?em=` alone, of a day. */
+const SO_O_DIA = /^([^?]+)\?em=(\d{4}-\d{2}-\d{2})$/
+
+/**
+ * What a URL without a query, with a day or with filters that were asked for before, names, if it names anything: nothing
+ * of such a request is left to validate, so the busiest reads need no routing and no decoding. (What stood on a past day
+ * is not remembered by its address: whoever keeps the tables of the past says how many there are.)
+ */
+export const representacaoDaUrl = (
+  vigentes: Instantaneo,
+  passadas: LeituraDoPassado,
+  url: string,
+  formato: Formato
+): Achada | undefined => {
+  if (!url.startsWith(RAIZ)) return undefined
+  const enderecos = enderecosDe(vigentes)[formato]
+  const lembrada = enderecos.achar(url)
+  if (lembrada !== undefined) return lembrada
+  const [, caminho, dia] = SO_O_DIA.exec(url) ?? []
+  if (caminho !== undefined && dia !== undefined) {
+    return achadaNo(caminho, (nome) => passadas.lida(nome, dia), formato)
+  }
+  const achada = achadaNo(url, (nome) => vigentes.tabelas.get(nome), formato)
+  return achada && enderecos.guardar(url, achada)
 }

@@ -65,7 +65,7 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
     const escolher = (definicao: DefinicaoTabela, em: Data | undefined) =>
       em === undefined ? vigente(definicao) : passadas.em(definicao, em).pipe(Effect.catchTags(SEM_PASSADO))
     const lembrar = (tabela: TabelaCarregada, { headers, url }: Requisicao, { em }: Consulta, feita: Representacao) =>
-      em === undefined ? lembrarEndereco(tabela, formatoDe({ headers }), url, feita) : feita
+      em === undefined ? lembrarEndereco(vigentes.atual(), tabela, formatoDe({ headers }), url, feita) : feita
     const listar = ({ endpoint, request, query }: Leitura) =>
       Effect.flatMap(escolher(Context.getUnsafe(endpoint.annotations, TabelaListada), query.em), (tabela) => {
         const feita = representarFaixa(tabela, query, formatoDe(request, query.formato))

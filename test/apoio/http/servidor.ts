@@ -4,7 +4,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
-import { RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
+import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
@@ -67,6 +67,6 @@ export const diario = (linhas: Array<Registrada>): Layer.Layer<never> =>
     ]),
     Layer.succeed(
       RegistroDireto,
-      (mensagem, fixas) => (variaveis) => linhas.push({ mensagem, anotacoes: { ...fixas, ...variaveis } })
+      (mensagem, rota) => (agora) => linhas.push({ mensagem, anotacoes: anotacoesDaLinha({ ...rota, ...agora }) })
     )
   )

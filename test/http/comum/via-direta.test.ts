@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Metric, References, Tracer } from "effect"
 import { expect } from "vitest"
-import { RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
+import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 import type { Registrada } from "../../apoio/http/servidor.ts"
 import { subirIndices } from "../../apoio/indices/indices.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
@@ -13,7 +13,7 @@ const T = "/indices/api/v1/tabela"
 const pela = (linhas: Array<Registrada>): Layer.Layer<never> =>
   Layer.succeed(
     RegistroDireto,
-    (mensagem, fixas) => (variaveis) => linhas.push({ mensagem, anotacoes: { ...fixas, ...variaveis } })
+    (mensagem, rota) => (agora) => linhas.push({ mensagem, anotacoes: anotacoesDaLinha({ ...rota, ...agora }) })
   )
 
 const pelaFibra = (linhas: Array<Registrada>): Layer.Layer<never> =>
@@ -75,7 +75,15 @@ const DIRETOS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "some indexers": [`GET ${T}?indice=ipca&indice=inpc&competenciaInicial=2024-01`, "Accept-Encoding: gzip"],
   "the same in other words": [`GET ${T}?competenciaInicial=2024-01&indice[]=ipca&indice[]=inpc`],
   "an interval as CSV": ["GET /indices/api/v1/reajuste?competenciaInicial=2020-01&formato=csv"],
+  "a short spreadsheet, with its mark": ["GET /indices/api/v1/reajuste?competenciaInicial=2025-01&formato=planilha"],
+  "a short spreadsheet, gzip": [
+    "GET /indices/api/v1/reajuste?competenciaInicial=2010-01&formato=planilha",
+    "Accept-Encoding: gzip"
+  ],
   "with an id of the client's": [`GET ${T}/2024-01`, "X-Request-Id: pedido-12345"],
+  "with an id that is none": [`GET ${T}/2024-01`, 'X-Request-Id: "}52998224725 rgps_0123456789'],
+  "with an id that no line may say": [`GET ${T}/2024-01`, "X-Request-Id: p.529.982.247-25"],
+  "with two ids": [`GET ${T}/2024-01`, "X-Request-Id: pedido-12345", "X-Request-Id: pedido-67890"],
   "with a trace of the client's": [
     `GET ${T}/2024-01`,
     "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
@@ -122,6 +130,47 @@ describe("the direct road", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("gives each client what it asked for: no other encoding, and no 304 for what it does not have", () =>
+    Effect.gen(function* () {
+      const { rapida, comum, diretas } = yield* dois
+      const etagDe = (resposta: string) => /^etag: (.*)$/im.exec(resposta)?.[1]?.trim() ?? ""
+      const semCodificacao = etagDe(yield* enviar(rapida, [`GET ${T}`]))
+      const emGzip = etagDe(yield* enviar(rapida, [`GET ${T}`, "Accept-Encoding: gzip"]))
+      yield* enviar(rapida, [`GET ${T}`, "Accept-Encoding: br"])
+      expect(emGzip).not.toBe(semCodificacao)
+      const esperados: ReadonlyArray<readonly [number, ReadonlyArray<string>]> = [
+        [304, ["Accept-Encoding: gzip", `If-None-Match: ${emGzip}`]],
+        [200, ["Accept-Encoding: gzip", `If-None-Match: ${semCodificacao}`]],
+        [200, [`If-None-Match: ${emGzip}`]],
+        [200, ["Accept-Encoding: br", `If-None-Match: ${emGzip}`]],
+        [304, [`If-None-Match: ${semCodificacao}`]],
+        [304, [`If-None-Match: W/${semCodificacao}`]],
+        [304, [`If-None-Match: "a", W/"b,c", ${semCodificacao} , "d"`]],
+        [304, ['If-None-Match: "a"', `If-None-Match: ${semCodificacao}`]],
+        [304, ["If-None-Match:  * "]],
+        [200, ['If-None-Match: "*"']],
+        [200, [`If-None-Match: ${semCodificacao.slice(0, -1)}x"`]],
+        [200, [`If-None-Match: ${semCodificacao.slice(1, -1)}`]],
+        [200, ["If-None-Match:"]],
+        [200, ["Accept-Encoding: gzip;q=0, br;q=0"]],
+        [200, ["Accept-Encoding: gzip;q=0.5, br;q=0.4"]],
+        [200, ["Accept-Encoding: *"]],
+        [200, ["Accept-Encoding: deflate"]],
+        [200, ["Accept-Encoding: GZIP"]]
+      ]
+      for (const metodo of ["GET", "HEAD"]) {
+        for (const [status, cabecalhos] of esperados) {
+          const antes = diretas.length
+          const resposta = yield* enviar(rapida, [`${metodo} ${T}`, ...cabecalhos])
+          const nome = `${metodo} ${cabecalhos.join("; ")}`
+          expect(resposta, nome).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+          expect(semOQueMuda(resposta), nome).toBe(semOQueMuda(yield* enviar(comum, [`${metodo} ${T}`, ...cabecalhos])))
+          expect(diretas.length, nome).toBe(antes + 1)
+        }
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.live("leaves to the edge what is no lookup, and it answers that as ever", () =>
     Effect.gen(function* () {
       const { rapida, comum, diretas } = yield* dois
@@ -143,6 +192,9 @@ describe("the direct road", () => {
       expect(semOQueMuda(yield* enviar(base, pedido))).toBe(semOQueMuda(primeira))
       const [ultima] = diretas.slice(-1)
       expect(ultima?.anotacoes).toMatchObject({ rota: T, status: 200 })
+      const competencia = yield* enviar(base, [`GET ${T}/2024-01`])
+      const tinha = [`If-None-Match: ${/^etag: (.*)$/im.exec(competencia)?.[1]?.trim()}`]
+      expect(yield* enviar(base, [`GET ${T}/2024-01`, ...tinha])).toMatch(/^HTTP\/1\.1 304 /)
       const vigente = antes.tabelas.get("tabela")!
       const linhas = vigente.linhas.map((l) => (l.competencia === "2024-01" ? { ...l, ipca: "9.99" } : l))
       const porChave = new Map(
@@ -151,6 +203,10 @@ describe("the direct road", () => {
       tabelas.trocar({ ...antes, tabelas: new Map([...antes.tabelas, ["tabela", { ...vigente, linhas, porChave }]]) })
       expect(yield* enviar(base, pedido)).toContain('"ipca":9.99')
       expect(yield* enviar(base, pedido)).toContain('"ipca":9.99')
+      for (const metodo of ["GET", "HEAD"]) {
+        expect(yield* enviar(base, [`${metodo} ${T}/2024-01`, ...tinha])).toMatch(/^HTTP\/1\.1 200 /)
+      }
+      expect(yield* enviar(base, [`GET ${T}/2024-01`])).toContain('"ipca":9.99')
     }).pipe(Effect.scoped)
   )
 

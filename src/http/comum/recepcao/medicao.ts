@@ -1,5 +1,5 @@
 /** The duration of requests as an OpenTelemetry histogram (semantic convention `http.server.request.duration`, seconds). */
-import { type Context, Metric } from "effect"
+import { Context, Metric } from "effect"
 
 const LIMITES = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
@@ -28,6 +28,12 @@ export const histogramaDe = (metodo: string, rota: string, status: number): Metr
   }
   return histograma
 }
+
+/** What metrics look up in a context at each update, alone: there it is soon found. */
+export const contextoDasMetricas = (contexto: Context.Context<never>): Context.Context<never> =>
+  Context.make(Metric.MetricRegistry, Context.get(contexto, Metric.MetricRegistry)).pipe(
+    Context.add(Metric.CurrentMetricAttributes, Context.get(contexto, Metric.CurrentMetricAttributes))
+  )
 
 export const medirRequisicao = (
   contexto: Context.Context<never>,

@@ -1,6 +1,9 @@
 /** The log line of a request: what it says, whichever road the answer took. */
 import { Context } from "effect"
 import type { DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
+import { lembrar, Poucos } from "../../../domain/valores/memoria.ts"
+import { idSorteado } from "./ids-sorteados.ts"
+import { MAXIMO_DE_CONHECIDOS } from "./origem.ts"
 
 type Anotacoes = Readonly<Record<string, unknown>>
 
@@ -16,7 +19,7 @@ export const idsDaRequisicao = (recebido: string | undefined, confiavel: boolean
   const aceito = idAceito(recebido) ? recebido : undefined
   return {
     idRecebido: confiavel ? undefined : aceito,
-    idRequisicao: confiavel && aceito !== undefined ? aceito : crypto.randomUUID()
+    idRequisicao: confiavel && aceito !== undefined ? aceito : idSorteado()
   }
 }
 
@@ -68,23 +71,47 @@ export const anotacoesDaRota = ({ servico, rota, metodo, status }: RotaAtendida)
   status
 })
 
-/** The others, in their order. */
-export const anotacoesDeAgora = ({ ms, idRequisicao, ip, consumidor, idRecebido, rastro }: AtendidaAgora): Anotacoes =>
+/** The last fields, which few requests have. */
+const anotacoesRaras = ({ consumidor, idRecebido, rastro }: AtendidaAgora): Anotacoes | undefined =>
   consumidor === undefined && idRecebido === undefined && rastro === undefined
-    ? { ms, idRequisicao, ip }
-    : { ms, idRequisicao, ip, ...identidadeNaLinha(consumidor), ...recebidosDeFora(idRecebido, rastro) }
+    ? undefined
+    : { ...identidadeNaLinha(consumidor), ...recebidosDeFora(idRecebido, rastro) }
 
 /** The fields of the line, in their order. */
-export const anotacoesDaLinha = (atendida: RequisicaoAtendida): Anotacoes => ({
-  ...anotacoesDaRota(atendida),
-  ...anotacoesDeAgora(atendida)
-})
+export const anotacoesDaLinha = (atendida: RequisicaoAtendida): Anotacoes => {
+  const { ms, idRequisicao, ip } = atendida
+  return { ...anotacoesDaRota(atendida), ms, idRequisicao, ip, ...anotacoesRaras(atendida) }
+}
+
+type Mascara = (json: string) => string
+
+const semChaves = (json: string): string => json.slice(1, -1)
 
 /**
- * Makes what writes a record of level `info` as the logger of the process writes it, without a fiber: of the message and
- * of the fields that stay, once; then, each time, with the fields that change behind them and the instant in milliseconds.
+ * How the fields behind those of the route are written, in the same order: what the line would be as a whole, without
+ * an object made for it. (An id of ours and one that is accepted hold nothing that JSON would escape.)
  */
-export type RegistroDireto = (mensagem: string, fixas: Anotacoes) => (variaveis: Anotacoes, instanteMs: number) => void
+export const escritorDeAgora = (mascarar: Mascara): ((agora: AtendidaAgora) => string) => {
+  const origem = lembrar(
+    (ip: string) => `,${semChaves(mascarar(JSON.stringify({ ip })))}`,
+    new Poucos<string, string>(MAXIMO_DE_CONHECIDOS)
+  )
+  const demais = (raras: Anotacoes | undefined) =>
+    raras === undefined ? "" : `,${semChaves(mascarar(JSON.stringify(raras)))}`
+  return (agora) => {
+    const { ms, idRequisicao, ip } = agora
+    return `"ms":${ms},"idRequisicao":"${mascarar(idRequisicao)}"${ip === undefined ? "" : origem(ip)}${demais(anotacoesRaras(agora))}`
+  }
+}
+
+/**
+ * Makes what writes the line of a request as the logger of the process writes it, without a fiber: of the message and of
+ * the fields of the route, once; then, each time, with what a request has of its own and the instant in milliseconds.
+ */
+export type RegistroDireto = (
+  mensagem: string,
+  rota: RotaAtendida
+) => (agora: AtendidaAgora, instanteMs: number) => void
 
 /** Where the log of this process takes such records; absent, whatever is to be logged needs a fiber. */
 export const RegistroDireto = Context.Reference<RegistroDireto | undefined>("http/RegistroDireto", {

@@ -2,6 +2,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net"
 import { Context, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { lembrar, Poucos } from "../../../domain/valores/memoria.ts"
 
 /** `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `10.0.0.1:443` → the address alone; `undefined` when it is no address. */
 export const normalizarEndereco = (texto: string): string | undefined => {
@@ -12,16 +13,8 @@ export const normalizarEndereco = (texto: string): string | undefined => {
 }
 
 /** The same few peers come again and again: gateways, and clients that keep their connection. */
-const MAXIMO_DE_CONHECIDOS = 1000
-const conhecidos = new Map<string, string | undefined>()
-
-const enderecoConhecido = (texto: string): string | undefined => {
-  if (conhecidos.has(texto)) return conhecidos.get(texto)
-  const endereco = normalizarEndereco(texto)
-  if (conhecidos.size >= MAXIMO_DE_CONHECIDOS) conhecidos.clear()
-  conhecidos.set(texto, endereco)
-  return endereco
-}
+export const MAXIMO_DE_CONHECIDOS = 1000
+const enderecoConhecido = lembrar(normalizarEndereco, new Poucos<string, string | undefined>(MAXIMO_DE_CONHECIDOS))
 
 /**
  * The last address that is no trusted proxy, walking from the connection towards the client through

@@ -20,7 +20,7 @@ export interface PedidoDireto extends EscolhaDeForma {
 /** An answer found without routing or decoding, and the template of the route that would have given it. */
 export interface RespostaDireta {
   readonly rota: string
-  readonly resposta: Effect.Effect<HttpServerResponse.HttpServerResponse>
+  readonly responder: () => Effect.Effect<HttpServerResponse.HttpServerResponse>
   /** The same answer, where its bytes are there already. */
   readonly pronta: HttpServerResponse.HttpServerResponse | undefined
 }

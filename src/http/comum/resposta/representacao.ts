@@ -117,6 +117,6 @@ export const enviar = (
 /** The answer of a shortcut: the representation, at the template of its route. */
 export const direta = (rota: string, representacao: Representacao, pedido: EscolhaDeForma): RespostaDireta => ({
   rota,
-  resposta: enviar(representacao, pedido),
+  responder: () => enviar(representacao, pedido),
   pronta: prontaPara(representacao, pedido)
 })
