@@ -50,8 +50,14 @@ const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
   return bytes.flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
 }
 
+const conferir = ({ pedido }: Pedida<"CONFERIR">, { conferencias }: Oficio): Resposta =>
+  Result.match(
+    Result.flatMap(semPdf(pedido), (aberto) => conferencias[aberto.operacao](aberto, sha256)),
+    { onSuccess: (conferido): Resposta => ({ resposta: "CONFERIDO", conferido }), onFailure: recusado }
+  )
+
 /** Answers every order that comes through `porta`; what breaks is answered like any other. */
-export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: Oficio): void => {
+export const atenderOrdens = (porta: MessagePort, oficio: Oficio): void => {
   let tabelas: Instantaneo | undefined
 
   const responder = (resposta: Resposta): void => {
@@ -76,7 +82,7 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
       resumir: sha256,
       guardar: pedido.devolver !== undefined
     }
-    const passos = operacoes[pedido.operacao](pedido, mundo)
+    const passos = oficio.operacoes[pedido.operacao](pedido, mundo)
     const desfecho = percorrer(passos, (passo) => {
       if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })
       return !desistiram(desistencia)
@@ -90,15 +96,9 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)
   }
 
-  const conferir = ({ pedido }: Pedida<"CONFERIR">): Resposta =>
-    Result.match(
-      Result.flatMap(semPdf(pedido), (aberto) => conferencias[aberto.operacao](aberto, sha256)),
-      { onSuccess: (conferido): Resposta => ({ resposta: "CONFERIDO", conferido }), onFailure: recusado }
-    )
-
   const atender = (ordem: Exclude<Ordem, { ordem: "TABELAS" }>): Resposta => {
     try {
-      return ordem.ordem === "CALCULAR" ? calcular(ordem) : conferir(ordem)
+      return ordem.ordem === "CALCULAR" ? calcular(ordem) : conferir(ordem, oficio)
     } catch (erro) {
       return { resposta: "DEFEITO", defeito: lugarDo(erro) }
     }

@@ -195,9 +195,13 @@ export class EscritorJson extends Folha {
 
   private novo(valor: object, molde: Molde | undefined, guardar: boolean, antes: unknown): Modelo | undefined {
     this.reservar(0)
-    if (Array.isArray(valor)) this.lista(valor, molde)
-    else if (guardar && this.esqueleto === undefined) return this.comoModelo(valor as Objeto, antes)
-    else this.objeto(valor as Objeto, SEM_FINS, undefined)
+    if (Array.isArray(valor)) {
+      this.lista(valor, molde)
+      return undefined
+    }
+    const objeto = valor as Objeto
+    if (guardar && this.esqueleto === undefined) return this.comoModelo(objeto, antes)
+    this.objeto(objeto, SEM_FINS, undefined)
     return undefined
   }
 
