@@ -30,5 +30,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/saude/pronto').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # `job`, `migrar`, `chave` or `administrador` instead of `servir` run the commands; no shell is needed.
-ENTRYPOINT ["node", "-r", "./src/antes-do-programa.cjs", "--min-semi-space-size=4", "--max-semi-space-size=4", "--initial-heap-size=80", "--no-allocation-site-pretenuring", "src/main.ts"]
+ENTRYPOINT ["node", "-r", "./src/antes-do-programa.cjs", "--max-semi-space-size=4", "--no-allocation-site-pretenuring", "src/main.ts"]
 CMD ["servir"]
