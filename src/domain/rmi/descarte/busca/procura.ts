@@ -115,7 +115,10 @@ export const procurarDescartesAte = <L extends LinhaDescartavel>(
   feitas: Feitas = []
 ): ResultadoDescarte | undefined => {
   const { numeroMaximoIteracoes } = problema
-  const { solucoes, terminada } = solucoesAte(examinar(problema), numeroMaximoIteracoes + 1, trabalho, { podarDesde, feitas })
+  const { solucoes, terminada } = solucoesAte(examinar(problema), numeroMaximoIteracoes + 1, trabalho, {
+    podarDesde,
+    feitas
+  })
   return terminada ? resultadoAte(solucoes, numeroMaximoIteracoes) : undefined
 }
 
