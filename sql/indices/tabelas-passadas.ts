@@ -5,10 +5,11 @@ import { SqlClient } from "effect/sql"
 import { chaveDe, colunasDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
 import { HistoricoTabelas } from "../../src/domain/indices/historico/historico.ts"
 import { carregarTabela, type TabelaCarregada } from "../../src/domain/indices/instantaneo.ts"
-import { DiaSemTabela, Recentes, TabelasPassadas } from "../../src/domain/indices/passado.ts"
+import { DiaSemTabela, TabelasPassadas } from "../../src/domain/indices/passado.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../src/domain/valores/brasilia.ts"
 import { type Data, formatarIso } from "../../src/domain/valores/data.ts"
+import { Recentes } from "../../src/domain/valores/memoria.ts"
 import { consultaUma } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
 import { consultaPrimeiroDia, consultaUltimoRegistro } from "./tabela-sql.ts"
@@ -74,16 +75,16 @@ const fazer = Effect.gen(function* () {
   const ler = Effect.fnUntraced(function* (definicao: DefinicaoTabela, dia: string, vigente: TabelaCarregada) {
     const { id, encerrado } = yield* ultimoRegistro(definicao, dia)
     const nome = `${definicao.nome} ${id} ${encerrado}`
-    const conhecida = tabelas.achar(nome)
-    if (encerrado) registros.guardar(`${definicao.nome} ${dia}`, nome)
+    const conhecida = tabelas.get(nome)
+    if (encerrado) registros.set(`${definicao.nome} ${dia}`, nome)
     if (conhecida !== undefined) return conhecida
     const linhas = partilhar(definicao, yield* historico.naData(definicao, dia), vigente)
-    return tabelas.guardar(nome, { ...carregarTabela(definicao, linhas, sha256), encerrada: encerrado })
+    return tabelas.set(nome, { ...carregarTabela(definicao, linhas, sha256), encerrada: encerrado })
   })
 
   const lida = (nome: string, dia: string): TabelaCarregada | undefined => {
-    const registro = registros.achar(`${nome} ${dia}`)
-    return registro === undefined ? undefined : tabelas.achar(registro)
+    const registro = registros.get(`${nome} ${dia}`)
+    return registro === undefined ? undefined : tabelas.get(registro)
   }
 
   const em = Effect.fn("TabelasPassadas.em")(function* (definicao: DefinicaoTabela, dia: Data) {

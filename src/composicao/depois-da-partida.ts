@@ -4,21 +4,19 @@
  */
 import { executionAsyncResource } from "node:async_hooks"
 import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
 import { Effect } from "effect"
+import { recolher } from "../jobs/threads/recolhimento.ts"
 
 /** A heap that is collected again when it is a fifth larger. */
 const EM_PASSOS_PEQUENOS = "--heap-growing-percent=20"
 /** All that is not in use, compiled code of the start too. */
-const TUDO = { type: "major", execution: "sync", flavor: "last-resort" }
+const TUDO = { type: "major", execution: "sync", flavor: "last-resort" } as const
 /** The first requests come before. */
 const DESCANSO = "2 seconds"
 
 const pouparMemoria = () => {
   setFlagsFromString(EM_PASSOS_PEQUENOS)
-  setFlagsFromString("--expose-gc")
-  const recolher: unknown = runInNewContext("gc")
-  if (typeof recolher === "function") recolher(TUDO)
+  recolher(TUDO)
 }
 
 /** Turns of `process.nextTick` that are kept for good. */

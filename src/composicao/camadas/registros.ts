@@ -6,7 +6,7 @@
  * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
  */
 import { Cause, Effect, Layer, Logger, References } from "effect"
-import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
+import { mascararChaves, SEQUENCIA_DE_CHAVE } from "../../domain/acesso/chaves/chave.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
 import { anotacoesDaRota, escritorDeAgora, RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
 import { comFontes } from "../pacote/pilhas.ts"
@@ -37,8 +37,8 @@ interface Registro {
   readonly erro?: string | undefined
 }
 
-/** How all begins that a mask takes away: without it there is nothing to be looked for. */
-const SUSPEITO = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}|rgps/i
+/** Whatever a mask may take away, looked for once: of nearly every line nothing is. */
+const SUSPEITO = new RegExp(`${SEQUENCIA_DE_CPF.source}|${SEQUENCIA_DE_CHAVE.source}`, "i")
 
 /** A text without what no line may say. */
 export const mascarar = (json: string): string => (SUSPEITO.test(json) ? mascararChaves(mascararCpf(json)) : json)

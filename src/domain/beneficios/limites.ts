@@ -104,14 +104,7 @@ export const limiteEm = (serie: SerieDeLimites, c: Competencia): Result.Result<C
     : Result.succeed(valor)
 }
 
-/**
- * The subsidy of the justices of the STF in force on a day, the only limit of a salário-maternidade of that day paid to an
- * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1); `undefined` before
- * 01/01/2004. The limit of a month is `limitesMensais(…).subsidioStf`.
- */
-export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined =>
-  subsidiosDoStf(instantaneo).findLast(({ de }) => de <= dia)?.valor
-
+/** The subsidies of the justices of the STF, each with the day since which it is in force. */
 const subsidiosDoStf: (instantaneo: Instantaneo) => ReadonlyArray<{ readonly de: Data; readonly valor: Centavos }> =
   lembrar((instantaneo) =>
     linhasDe(instantaneo, subsidioStf).map((linha) => ({
@@ -119,3 +112,11 @@ const subsidiosDoStf: (instantaneo: Instantaneo) => ReadonlyArray<{ readonly de:
       valor: centavos(obrigatorio(linha, "valor"))
     }))
   )
+
+/**
+ * The subsidy of the justices of the STF in force on a day, the only limit of a salário-maternidade of that day paid to an
+ * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1); `undefined` before
+ * 01/01/2004. The limit of a month is `limitesMensais(…).subsidioStf`.
+ */
+export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined =>
+  subsidiosDoStf(instantaneo).findLast(({ de }) => de <= dia)?.valor

@@ -30,35 +30,3 @@ export interface LeituraDoPassado {
 export const TabelasPassadas = Context.Reference<LeituraDoPassado>("indices/TabelasPassadas", {
   defaultValue: () => ({ em: () => Effect.fail(new HistoricoAusente()), lida: () => undefined })
 })
-
-/** What was asked for last, up to so many; what was asked for longest ago goes first. */
-export class Recentes<V> {
-  private readonly porNome = new Map<string, V>()
-  private readonly maximo: number
-  /** The one asked for last: it is where it belongs. */
-  private ultimo: string | undefined
-
-  constructor(maximo: number) {
-    this.maximo = maximo
-  }
-
-  achar(nome: string): V | undefined {
-    const achado = this.porNome.get(nome)
-    if (achado !== undefined && nome !== this.ultimo) {
-      this.porNome.delete(nome)
-      this.porNome.set(nome, achado)
-      this.ultimo = nome
-    }
-    return achado
-  }
-
-  guardar(nome: string, valor: V): V {
-    this.porNome.set(nome, valor)
-    this.ultimo = undefined
-    for (const antigo of this.porNome.keys()) {
-      if (this.porNome.size <= this.maximo) break
-      this.porNome.delete(antigo)
-    }
-    return valor
-  }
-}

@@ -6,22 +6,35 @@ interface Guardados<K, V> {
   readonly set: (chave: K, valor: V) => unknown
 }
 
-/** A `Map` for keys that come again and again, of which anybody may make more: full, it begins anew. */
-export class Poucos<K, V> implements Guardados<K, V> {
-  private readonly prontos = new Map<K, V>()
+/** What was asked for last, up to so many; what was asked for longest ago goes first. */
+export class Recentes<V> implements Guardados<string, V> {
+  private readonly porNome = new Map<string, V>()
   private readonly maximo: number
+  /** The one asked for last: it is where it belongs. */
+  private ultimo: string | undefined
 
   constructor(maximo: number) {
     this.maximo = maximo
   }
 
-  get(chave: K): V | undefined {
-    return this.prontos.get(chave)
+  get(nome: string): V | undefined {
+    const achado = this.porNome.get(nome)
+    if (achado !== undefined && nome !== this.ultimo) {
+      this.porNome.delete(nome)
+      this.porNome.set(nome, achado)
+      this.ultimo = nome
+    }
+    return achado
   }
 
-  set(chave: K, valor: V): void {
-    if (this.prontos.size >= this.maximo) this.prontos.clear()
-    this.prontos.set(chave, valor)
+  set(nome: string, valor: V): V {
+    this.porNome.set(nome, valor)
+    this.ultimo = undefined
+    for (const antigo of this.porNome.keys()) {
+      if (this.porNome.size <= this.maximo) break
+      this.porNome.delete(antigo)
+    }
+    return valor
   }
 }
 

@@ -9,8 +9,8 @@ import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalog
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
 import { escreverCsv, escreverPlanilha } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
-import { type LeituraDoPassado, Recentes } from "../../domain/indices/passado.ts"
-import { lembrar } from "../../domain/valores/memoria.ts"
+import type { LeituraDoPassado } from "../../domain/indices/passado.ts"
+import { lembrar, Recentes } from "../../domain/valores/memoria.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
 import type { Formato } from "../comum/resposta/negociacao.ts"
 import { CACHE_PERPETUO, type Representacao, representar } from "../comum/resposta/representacao.ts"
@@ -218,7 +218,7 @@ export const lembrarEndereco = (
   const { nome } = tabela.definicao
   const rota = RAIZ + nome
   if (url.length <= MAIOR_ENDERECO && url.startsWith(`${rota}?`) && vigentes.tabelas.get(nome) === tabela) {
-    enderecosDe(vigentes)[formato].guardar(url, { rota, representacao })
+    enderecosDe(vigentes)[formato].set(url, { rota, representacao })
   }
   return representacao
 }
@@ -256,12 +256,12 @@ export const representacaoDaUrl = (
 ): Achada | undefined => {
   if (!url.startsWith(RAIZ)) return undefined
   const enderecos = enderecosDe(vigentes)[formato]
-  const lembrada = enderecos.achar(url)
+  const lembrada = enderecos.get(url)
   if (lembrada !== undefined) return lembrada
   const [, caminho, dia] = SO_O_DIA.exec(url) ?? []
   if (caminho !== undefined && dia !== undefined) {
     return achadaNo(caminho, (nome) => passadas.lida(nome, dia), formato)
   }
   const achada = achadaNo(url, (nome) => vigentes.tabelas.get(nome), formato)
-  return achada && enderecos.guardar(url, achada)
+  return achada && enderecos.set(url, achada)
 }

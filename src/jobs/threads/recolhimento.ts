@@ -18,9 +18,17 @@ const recolhedor = umaVez((): unknown => {
   return runInNewContext("gc")
 })
 
-const recolher = (): void => {
+/** What of the heap is collected, as the `gc` of V8 takes it. */
+interface Recolhimento {
+  readonly type: "minor" | "major"
+  readonly execution?: "sync"
+  readonly flavor?: "last-resort"
+}
+
+/** Collects now; of Node alone. */
+export const recolher = (quanto: Recolhimento): void => {
   const porta = recolhedor()
-  if (typeof porta === "function") porta({ type: "minor" })
+  if (typeof porta === "function") porta(quanto)
 }
 
 /** Bytes of what was made last. */
@@ -31,5 +39,5 @@ const novos = (): number => {
 
 /** To be called by a thread when nothing of its last work is in use any more. */
 export const recolherNovos = (): void => {
-  if (NO_NODE && novos() >= BASTANTE) recolher()
+  if (NO_NODE && novos() >= BASTANTE) recolher({ type: "minor" })
 }

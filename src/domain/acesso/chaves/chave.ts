@@ -58,7 +58,8 @@ export const chaveBemFormada = (texto: string, crc32: Crc32): boolean => {
 /** What of a key is kept in clear, for its holder to recognise it. */
 export const prefixoDe = (chave: string): string => chave.slice(0, TAMANHO_DO_PREFIXO)
 
-const SEQUENCIA_DE_CHAVE = /rgps(?:_|%5f)[0-9a-z]{9,}/gi
+/** All that could be a key, whole or cut, also in a URL. */
+export const SEQUENCIA_DE_CHAVE = /rgps(?:_|%5f)[0-9a-z]{9,}/gi
 
-/** Replaces all that could be a key, whole or cut, also in a URL, by its mark; a prefix kept for recognition stays. */
+/** Replaces each of them by its mark; a prefix kept for recognition stays. */
 export const mascararChaves = (texto: string): string => texto.replace(SEQUENCIA_DE_CHAVE, `${MARCA}***`)

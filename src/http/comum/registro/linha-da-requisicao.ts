@@ -1,8 +1,7 @@
 /** The log line of a request: what it says, whichever road the answer took. */
 import { Context } from "effect"
 import type { DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
-import { lembrar, Poucos } from "../../../domain/valores/memoria.ts"
-import { idSorteado } from "./ids-sorteados.ts"
+import { lembrar, Recentes } from "../../../domain/valores/memoria.ts"
 import { MAXIMO_DE_CONHECIDOS } from "./origem.ts"
 
 type Anotacoes = Readonly<Record<string, unknown>>
@@ -19,7 +18,7 @@ export const idsDaRequisicao = (recebido: string | undefined, confiavel: boolean
   const aceito = idAceito(recebido) ? recebido : undefined
   return {
     idRecebido: confiavel ? undefined : aceito,
-    idRequisicao: confiavel && aceito !== undefined ? aceito : idSorteado()
+    idRequisicao: confiavel && aceito !== undefined ? aceito : crypto.randomUUID()
   }
 }
 
@@ -94,7 +93,7 @@ const semChaves = (json: string): string => json.slice(1, -1)
 export const escritorDeAgora = (mascarar: Mascara): ((agora: AtendidaAgora) => string) => {
   const origem = lembrar(
     (ip: string) => `,${semChaves(mascarar(JSON.stringify({ ip })))}`,
-    new Poucos<string, string>(MAXIMO_DE_CONHECIDOS)
+    new Recentes<string>(MAXIMO_DE_CONHECIDOS)
   )
   const demais = (raras: Anotacoes | undefined) =>
     raras === undefined ? "" : `,${semChaves(mascarar(JSON.stringify(raras)))}`

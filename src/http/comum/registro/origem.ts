@@ -2,7 +2,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net"
 import { Context, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { lembrar, Poucos } from "../../../domain/valores/memoria.ts"
+import { lembrar, Recentes } from "../../../domain/valores/memoria.ts"
 
 /** `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `10.0.0.1:443` → the address alone; `undefined` when it is no address. */
 export const normalizarEndereco = (texto: string): string | undefined => {
@@ -14,7 +14,7 @@ export const normalizarEndereco = (texto: string): string | undefined => {
 
 /** The same few peers come again and again: gateways, and clients that keep their connection. */
 export const MAXIMO_DE_CONHECIDOS = 1000
-const enderecoConhecido = lembrar(normalizarEndereco, new Poucos<string, string | undefined>(MAXIMO_DE_CONHECIDOS))
+const enderecoConhecido = lembrar(normalizarEndereco, new Recentes<string | undefined>(MAXIMO_DE_CONHECIDOS))
 
 /**
  * The last address that is no trusted proxy, walking from the connection towards the client through

@@ -1,11 +1,11 @@
 /** Ids of ours are random UUIDs of version 4, and none comes twice. */
 import { assert, describe, it } from "@effect/vitest"
-import { idSorteado } from "../../../src/http/comum/registro/ids-sorteados.ts"
+import { idsDaRequisicao } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 
 const QUANTOS = 20_000
 
 describe("drawn ids", () => {
-  const ids = Array.from({ length: QUANTOS }, idSorteado)
+  const ids = Array.from({ length: QUANTOS }, () => idsDaRequisicao(undefined, false).idRequisicao)
 
   it("are UUIDs of version 4", () => {
     for (const id of ids) assert.match(id, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
