@@ -73,7 +73,8 @@ const responde = ({ soquetes, porta }: Lugar): Effect.Effect<boolean> =>
     }
     soquete.once("connect", () => fim(true))
     soquete.once("error", () => fim(false))
-    soquete.once("timeout", () => fim(false))
+    // a loop that was busy, as while the program is loaded, hears of the clock before it hears of the answer
+    soquete.once("timeout", () => setImmediate(fim, false))
   })
 
 export const processoVivo = (pid: number): boolean => {
