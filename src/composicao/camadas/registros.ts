@@ -6,18 +6,9 @@
  * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
  */
 import { Cause, Effect, Layer, Logger, References } from "effect"
-import { mascararChaves, SEQUENCIA_DE_CHAVE } from "../../domain/acesso/chaves/chave.ts"
-import { cpfValido } from "../../domain/valores/cpf.ts"
+import { mascarar } from "../../domain/acesso/chaves/mascara.ts"
 import { anotacoesDaRota, escritorDeAgora, RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
 import { comFontes } from "../pacote/pilhas.ts"
-
-const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
-
-/** Replaces every valid CPF, with or without punctuation, by `***`. */
-export const mascararCpf = (texto: string): string =>
-  texto.replace(SEQUENCIA_DE_CPF, (tudo, a: string, b: string, c: string, d: string) =>
-    cpfValido(a + b + c + d) ? "***" : tudo
-  )
 
 const texto = (mensagem: unknown): string =>
   Array.isArray(mensagem)
@@ -36,12 +27,6 @@ interface Registro {
   readonly anotacoes: Readonly<Record<string, unknown>>
   readonly erro?: string | undefined
 }
-
-/** Whatever a mask may take away, looked for once: of nearly every line nothing is. */
-const SUSPEITO = new RegExp(`${SEQUENCIA_DE_CPF.source}|${SEQUENCIA_DE_CHAVE.source}`, "i")
-
-/** A text without what no line may say. */
-export const mascarar = (json: string): string => (SUSPEITO.test(json) ? mascararChaves(mascararCpf(json)) : json)
 
 const inicioDe = (instante: string, nivel: string): string => `{"timestamp":"${instante}","level":"${nivel}",`
 

@@ -3,13 +3,10 @@
  * wherever a key or a CPF stands, it is masked.
  */
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-base"
-import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
-import { mascararCpf } from "./registros.ts"
+import { mascarar } from "../../domain/acesso/chaves/mascara.ts"
 
 /** `SpanKind.SERVER` of OpenTelemetry. */
 const DE_SERVIDOR = 1
-
-const mascarar = (texto: string): string => mascararCpf(mascararChaves(texto))
 
 /** The address of a request as far as it is ours: a path may hold a token, and a query anything. */
 const semEndereco = (atributos: ReadableSpan["attributes"]): void => {

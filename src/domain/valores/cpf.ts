@@ -14,6 +14,15 @@ export const cpfValido = (texto: string): boolean => {
   return digito(n.slice(0, 9)) === n[9] && digito(n.slice(0, 10)) === n[10]
 }
 
+/** All that could be a CPF, with or without punctuation. */
+export const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
+
+/** Replaces each of them that is valid by `***`. */
+export const mascararCpf = (texto: string): string =>
+  texto.replace(SEQUENCIA_DE_CPF, (tudo, a: string, b: string, c: string, d: string) =>
+    cpfValido(a + b + c + d) ? "***" : tudo
+  )
+
 /** A CPF: 11 digits, no punctuation, valid check digits (validator `zCpf` of the specification, section 2.11). */
 export const Cpf = Schema.String.check(
   Schema.makeFilter((texto: string) =>

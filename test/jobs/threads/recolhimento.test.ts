@@ -12,10 +12,16 @@ const novos = (): number =>
     0
   )
 
-/** Makes what nobody needs afterwards, until so much of it is there; meanwhile it is kept, so that there comes to be room for it. */
+/**
+ * Makes what nobody needs afterwards, until so much of it is there; meanwhile it is kept, so that there comes to be room for it.
+ * In the end the list lets go of each: it may be old by then, and what is old keeps alive what it names, in use or not.
+ */
 const desperdicar = (bytes: number): void => {
-  const guardados: Array<unknown> = []
-  while (novos() < bytes && guardados.length < 5000) guardados.push(Array.from({ length: 1000 }, (_, i) => ({ i })))
+  const guardados = new Array<unknown>(5000).fill(undefined)
+  for (let i = 0; novos() < bytes && i < guardados.length; i++) {
+    guardados[i] = Array.from({ length: 1000 }, (_, n) => ({ n }))
+  }
+  guardados.fill(undefined)
 }
 
 describe("recolherNovos", () => {
