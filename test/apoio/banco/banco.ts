@@ -17,15 +17,24 @@ const comando = (texto: string) =>
     })
   )
 
-/** Address of a new database copied from the migrated template (about 15 ms). */
-export const enderecoDeTeste: Effect.Effect<Redacted.Redacted, never, Scope.Scope> = Effect.gen(function* () {
-  const nome = `teste_${randomUUID().replaceAll("-", "")}`
-  yield* Effect.acquireRelease(
-    comando(`create database ${nome} template ${inject("bancoModelo")} strategy file_copy`),
-    () => comando(`drop database if exists ${nome} with (force)`)
-  )
-  return comBanco(Redacted.make(inject("servidorUrl")), nome)
-})
+/** Address of a new database copied from a template (about 15 ms). */
+const copiaDe = (modelo: "bancoMigrado" | "bancoSemeado"): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const nome = `teste_${randomUUID().replaceAll("-", "")}`
+    yield* Effect.acquireRelease(comando(`create database ${nome} template ${inject(modelo)} strategy file_copy`), () =>
+      comando(`drop database if exists ${nome} with (force)`)
+    )
+    return comBanco(Redacted.make(inject("servidorUrl")), nome)
+  })
+
+/** Address of a new database, migrated and empty. */
+export const enderecoDeTeste = copiaDe("bancoMigrado")
+
+/** Address of a new database that holds the tables of the product, as a first start loads them. */
+export const enderecoSemeado = copiaDe("bancoSemeado")
 
 /** `SqlClient` and `PgClient` on a database of its own. */
 export const bancoDeTeste = Layer.unwrap(Effect.map(enderecoDeTeste, (url) => clientePostgres(url)))
+
+/** The same, on one that holds the tables of the product. */
+export const bancoSemeado = Layer.unwrap(Effect.map(enderecoSemeado, (url) => clientePostgres(url)))

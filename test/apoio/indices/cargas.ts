@@ -7,13 +7,16 @@ import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { DefinicaoTabela } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar, aplicarManual } from "../../../src/domain/indices/edicao/carga.ts"
 import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
-import { bancoDeTeste } from "../banco/banco.ts"
+import { bancoDeTeste, bancoSemeado } from "../banco/banco.ts"
+
+const cargasEm = (banco: typeof bancoDeTeste) =>
+  TabelasVigentesSql().pipe(Layer.provideMerge(RepositorioTabelasSql), Layer.provideMerge(banco))
 
 /** A database of its own with everything a load needs. */
-export const Cargas = TabelasVigentesSql().pipe(
-  Layer.provideMerge(RepositorioTabelasSql),
-  Layer.provideMerge(bancoDeTeste)
-)
+export const Cargas = cargasEm(bancoDeTeste)
+
+/** The same, where the tables of the product are loaded already. */
+export const CargasSemeadas = cargasEm(bancoSemeado)
 
 export const OPERADORA = { cpf: "52998224725", ip: "203.0.113.7" }
 

@@ -5,7 +5,6 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
-import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
@@ -19,7 +18,7 @@ import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
 import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
 import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
-import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
+import type { RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor, NenhumToken } from "../../../src/http/auth/provedor/nenhum.ts"
 import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
@@ -28,7 +27,7 @@ import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { portaLivre } from "../http/porta-livre.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
-import { Cargas } from "../indices/cargas.ts"
+import { Cargas, CargasSemeadas } from "../indices/cargas.ts"
 import { plataformaDeTeste } from "../plataforma.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
@@ -60,7 +59,7 @@ export interface MundoDoPainel {
 export interface OpcoesDoMundo {
   /** What the process serves; default: `backoffice` alone. */
   readonly servicos?: ReadonlyArray<string>
-  /** The reference tables of the product are loaded first. */
+  /** The reference tables of the product are loaded. */
   readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** Peers whose `X-Forwarded-For` counts. */
@@ -80,11 +79,6 @@ export interface OpcoesDoMundo {
 /** The registry of the database, as the panel keeps it, and what judges its keys. */
 const Chaves = ValidadorComMemoria().pipe(
   Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
-)
-
-const semear = Effect.andThen(
-  semeadura,
-  Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar)
 )
 
 export const mundoDoPainel = ({
@@ -122,9 +116,8 @@ export const mundoDoPainel = ({
           ambiente,
           segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
         })
-      ).pipe(Layer.provideMerge(Cargas))
+      ).pipe(Layer.provideMerge(semeado ? CargasSemeadas : Cargas))
     ).pipe(Effect.orDie)
-    if (semeado) yield* Effect.provideContext(semear, dados)
     const base = yield* subir(
       Layer.merge(
         Rotas({ servicos, urlBase, urlPortal, versao: "0" }),

@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
 import partida from "../../../package.json" with { type: "json" }
+import { COMPILADO } from "../antes-dos-testes.cjs"
 import { notarChave } from "../chaves.ts"
 import { relatar } from "./relato.ts"
 
@@ -40,15 +41,12 @@ export const COMO_NPM_START: Programa = [
 
 const SINAIS: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
-/** What V8 compiled of the program, for every process of the tests: each has a data folder of its own. */
-const COMPILADO = join(RAIZ, "node_modules/.cache/compilado")
-
 /** Only what a fresh machine has, so that settings of the caller never leak into a test. */
 const ambienteLimpo = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NO_COLOR: "1",
-  NODE_COMPILE_CACHE: COMPILADO
+  NODE_COMPILE_CACHE: COMPILADO // each has a data folder of its own
 })
 
 export const executar = (

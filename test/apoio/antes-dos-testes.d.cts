@@ -1,0 +1,2 @@
+/** The folder of it. */
+export declare const COMPILADO: string
