@@ -5,9 +5,11 @@
 import { resolve } from "node:path"
 import { Context, Effect, Fiber, type Redacted, type Scope } from "effect"
 import type { BancoIndisponivel } from "./postgres-embutido/binarios.ts"
+import { modeloVigente } from "./postgres-embutido/modelo.ts"
 import { postgresEmbutido } from "./postgres-embutido.ts"
 
-const noServico = (pastaDados: string) => postgresEmbutido({ pasta: resolve(pastaDados, "postgres"), efemero: false })
+const noServico = (pastaDados: string) =>
+  postgresEmbutido({ pasta: resolve(pastaDados, "postgres"), efemero: false, modelo: modeloVigente })
 
 /** The address of the server that was begun before, once it takes connections; absent, there is none. */
 export const EmbutidoAdiantado = Context.Reference<Effect.Effect<Redacted.Redacted, BancoIndisponivel> | undefined>(

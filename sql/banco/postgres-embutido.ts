@@ -23,6 +23,8 @@ export interface OpcoesPostgres {
   readonly pasta: string
   /** For tests: no fsync, a role that may create databases and roles, folder removed at the end. */
   readonly efemero: boolean
+  /** A stopped cluster to copy where there is none yet; asked for then. Without one it is made, which takes longer. */
+  readonly modelo?: () => string | undefined
 }
 
 const lerPid = (arquivo: string): number | undefined => {
@@ -81,7 +83,7 @@ const APOS_QUEDA = {
  * The server of the cluster, started or found running. Whoever owns it stops it: the process that started it, or the one
  * that finds it running after its owner died.
  */
-const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
+const abrir = Effect.fnUntraced(function* ({ pasta, efemero, modelo }: OpcoesPostgres) {
   const arquivoDono = join(pasta, "dono")
   const possuir = (servidor: ServidorVivo) =>
     Effect.acquireRelease(
@@ -97,7 +99,7 @@ const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
         )
     )
   const bin = yield* binarios
-  const dados = yield* garantirDados(pasta, bin, efemero)
+  const dados = yield* garantirDados(pasta, bin, efemero, modelo)
   const emUso = yield* servidorVivo(dados)
   if (emUso !== undefined) {
     if (!protegido(pasta))

@@ -4,7 +4,15 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { comBancoAdiantado } from "../../src/composicao/partida/adiantamento.ts"
-import { type Execucao, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import {
+  type Execucao,
+  executar,
+  NODE,
+  type Programa,
+  pastaDeDados,
+  SEM_BANCO_PREPARADO,
+  servicoNoAr
+} from "../apoio/processos/processo.ts"
 
 const SERVIR = ["src/main.ts", "servir"]
 
@@ -27,10 +35,14 @@ const ate = (condicao: () => boolean) =>
 /** Whether a cluster is being made, or was. */
 const comecado = (pasta: string) => existsSync(join(pasta, "postgres"))
 
-/** Starts on an empty folder, until `initdb` is at work. */
-const noMeioDoInitdb = Effect.fnUntraced(function* (DATA_DIR: string) {
-  const execucao = yield* executar(SERVIR, { DATA_DIR, PORT: "0" })
-  yield* ate(() => execucao.processo.exitCode !== null || aTrabalharEm(DATA_DIR).some((um) => um.includes("initdb")))
+/** Whether one is made at this moment. */
+const aFazer = (pasta: string) =>
+  comecado(pasta) && readdirSync(join(pasta, "postgres")).some((nome) => nome.startsWith("pgdata.novo"))
+
+/** Starts on an empty folder, until a cluster is being made. */
+const noMeioDoPreparo = Effect.fnUntraced(function* (DATA_DIR: string, programa: Programa) {
+  const execucao = yield* executar(SERVIR, { DATA_DIR, PORT: "0" }, programa)
+  yield* ate(() => execucao.processo.exitCode !== null || aFazer(DATA_DIR))
   assert.isNull(execucao.processo.exitCode, execucao.final())
   return execucao
 })
@@ -43,12 +55,16 @@ const acabar = ({ processo, fim }: Execucao, sinal: NodeJS.Signals) =>
 
 describe("a first start that does not come to its end", () => {
   it.live(
-    "stopped as told while initdb is at work, it leaves no process, and the next one serves",
+    "stopped as told while a cluster is made or copied, it leaves no process, and the next one serves",
     () =>
       Effect.gen(function* () {
-        for (const sinal of ["SIGTERM", "SIGINT"] as const) {
+        for (const [sinal, programa] of [
+          ["SIGTERM", SEM_BANCO_PREPARADO],
+          ["SIGINT", SEM_BANCO_PREPARADO],
+          ["SIGTERM", NODE]
+        ] as const) {
           const DATA_DIR = yield* pastaDeDados
-          const primeiro = yield* noMeioDoInitdb(DATA_DIR)
+          const primeiro = yield* noMeioDoPreparo(DATA_DIR, programa)
           assert.strictEqual(yield* acabar(primeiro, sinal), 0, primeiro.final())
           assert.isEmpty(aTrabalharEm(DATA_DIR))
           assert.isFalse(existsSync(join(DATA_DIR, "postgres", "iniciando")), "nobody waits for it")
@@ -61,16 +77,18 @@ describe("a first start that does not come to its end", () => {
   )
 
   it.live(
-    "killed in the middle of initdb, the next one makes a cluster of its own beside what was left",
+    "killed in the middle of it, the next one makes a cluster of its own beside what was left",
     () =>
       Effect.gen(function* () {
-        const DATA_DIR = yield* pastaDeDados
-        assert.strictEqual(yield* acabar(yield* noMeioDoInitdb(DATA_DIR), "SIGKILL"), 137)
-        const segundo = yield* servicoNoAr({ DATA_DIR })
-        const resposta = yield* Effect.promise(() => fetch(`${segundo.url}/indices/api/v1/tabela/1994-07`))
-        assert.strictEqual(resposta.status, 200)
-        assert.strictEqual(yield* acabar(segundo, "SIGTERM"), 0)
-        assert.isEmpty(aTrabalharEm(DATA_DIR))
+        for (const programa of [SEM_BANCO_PREPARADO, NODE]) {
+          const DATA_DIR = yield* pastaDeDados
+          assert.strictEqual(yield* acabar(yield* noMeioDoPreparo(DATA_DIR, programa), "SIGKILL"), 137)
+          const segundo = yield* servicoNoAr({ DATA_DIR }, programa)
+          const resposta = yield* Effect.promise(() => fetch(`${segundo.url}/indices/api/v1/tabela/1994-07`))
+          assert.strictEqual(resposta.status, 200)
+          assert.strictEqual(yield* acabar(segundo, "SIGTERM"), 0)
+          assert.isEmpty(aTrabalharEm(DATA_DIR))
+        }
       }).pipe(Effect.scoped),
     120_000
   )

@@ -4,7 +4,14 @@ import { type AddressInfo, connect, createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { esperar, executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processos/processo.ts"
+import {
+  esperar,
+  executar,
+  pastaDeDados,
+  SEM_BANCO_PREPARADO,
+  type ServicoNoAr,
+  servicoNoAr
+} from "../apoio/processos/processo.ts"
 
 const CAMINHO = "/indices/api/v1/tabela/1994-07"
 
@@ -37,7 +44,7 @@ describe("the service as a process", () => {
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
 
-        const primeiro = yield* servicoNoAr({ DATA_DIR })
+        const primeiro = yield* servicoNoAr({ DATA_DIR }, SEM_BANCO_PREPARADO)
         const resposta = yield* obter(primeiro.url + CAMINHO)
         assert.strictEqual(resposta.status, 200)
         assert.include(eventos(primeiro), "indices.seed.concluido")
@@ -195,7 +202,8 @@ describe("the service as a process", () => {
     () =>
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
-        const [a, b] = yield* Effect.all([servicoNoAr({ DATA_DIR }), servicoNoAr({ DATA_DIR })], { concurrency: 2 })
+        const um = servicoNoAr({ DATA_DIR }, SEM_BANCO_PREPARADO)
+        const [a, b] = yield* Effect.all([um, um], { concurrency: 2 })
         assert.deepStrictEqual(yield* obter(a.url + CAMINHO), yield* obter(b.url + CAMINHO))
         const semeaduras = [...eventos(a), ...eventos(b)].filter((e) => e === "indices.seed.concluido")
         assert.lengthOf(semeaduras, 1)

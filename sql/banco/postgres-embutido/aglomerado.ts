@@ -1,7 +1,18 @@
 /** The data folder of the embedded server: made once, and closed to everybody but its owner. */
 import { randomBytes } from "node:crypto"
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import {
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
+import { cp, readdir } from "node:fs/promises"
+import { join } from "node:path"
 import { Effect } from "effect"
 import { codigoDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 import { entregarAConta, executar } from "./binarios.ts"
@@ -18,16 +29,24 @@ host all all 127.0.0.1/32 scram-sha-256
 /** Beside the cluster, until all of it is on disk. */
 const SEM_SINCRONIA = "sem-sincronia"
 
-const CODIFICACAO = ["--encoding=UTF8", "--locale=C"]
+export const CODIFICACAO = ["--encoding=UTF8", "--locale=C"]
 
-const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efemero: boolean) {
+const inicializar = Effect.fnUntraced(function* (dados: string, bin: string) {
   mkdirSync(dados, { recursive: true })
   chmodSync(dados, 0o700)
   entregarAConta(dados)
   // the server never runs with these rules: `proteger` writes its own before the first start
   yield* executar(bin, "initdb", ["-D", dados, "-U", "postgres", "--auth=trust", ...CODIFICACAO, "--no-sync"])
-  if (!efemero) writeFileSync(join(dirname(dados), SEM_SINCRONIA), "")
 })
+
+/** Everything in it belongs to the account of the server, whoever made what is copied. */
+const copiar = (modelo: string, dados: string) =>
+  Effect.promise(async () => {
+    await cp(modelo, dados, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    for (const nome of await readdir(dados, { recursive: true })) entregarAConta(join(dados, nome))
+    chmodSync(dados, 0o700)
+    entregarAConta(dados)
+  })
 
 /** What else a first start writes comes before. */
 const DEPOIS_DA_PARTIDA = "3 seconds"
@@ -58,15 +77,22 @@ const apagarParciais = (pasta: string): void => {
 }
 
 /**
- * `initdb` is not atomic: it runs in a folder of this process alone that is renamed when complete, so that a kill in the
- * middle leaves nothing that looks like a cluster, and nothing that the next start would share with it.
+ * Neither `initdb` nor a copy is atomic: it is made in a folder of this process alone that is renamed when complete, so that
+ * a kill in the middle leaves nothing that looks like a cluster, and nothing that the next start would share with it.
  */
-export const garantirDados = Effect.fnUntraced(function* (pasta: string, bin: string, efemero: boolean) {
+export const garantirDados = Effect.fnUntraced(function* (
+  pasta: string,
+  bin: string,
+  efemero: boolean,
+  modelo: () => string | undefined = () => undefined
+) {
   const dados = join(pasta, "pgdata")
   if (existsSync(join(dados, "PG_VERSION"))) return dados
   apagarParciais(pasta)
   const parcial = join(pasta, `${PARCIAL}.${process.pid}`)
-  yield* inicializar(parcial, bin, efemero)
+  const feito = modelo()
+  yield* feito === undefined ? inicializar(parcial, bin) : copiar(feito, parcial)
+  if (!efemero) writeFileSync(join(pasta, SEM_SINCRONIA), "")
   renameSync(parcial, dados)
   return dados
 })

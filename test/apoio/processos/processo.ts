@@ -39,6 +39,19 @@ export const COMO_NPM_START: Programa = [
   ...(/ node (.+) src\/main\.ts /.exec(partida.scripts.start)?.[1] ?? "").split(" ")
 ]
 
+/** Node, where the install prepared no database: the first start makes its own. */
+export const SEM_BANCO_PREPARADO: Programa = [
+  process.execPath,
+  "--import",
+  `data:text/javascript,${encodeURIComponent(
+    `import fs from "node:fs"
+     import { syncBuiltinESMExports } from "node:module"
+     const ler = fs.readFileSync
+     fs.readFileSync = (nome, ...resto) => ler(String(nome).endsWith(".banco/assinatura") ? "/nao/existe" : nome, ...resto)
+     syncBuiltinESMExports()`
+  )}`
+]
+
 const SINAIS: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /** Only what a fresh machine has, so that settings of the caller never leak into a test. */

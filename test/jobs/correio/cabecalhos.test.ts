@@ -1,5 +1,5 @@
 /** F4: whatever people wrote, a message has the headers that we gave it, each on its lines, and no other. */
-import { mkdtemp, readFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -75,10 +75,15 @@ const CABECALHOS = [
   "x-auto-response-suppress"
 ]
 
+const pastaNova = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "cartas-"))),
+  (pasta) => Effect.promise(() => rm(pasta, { recursive: true }))
+)
+
 /** The message as it would leave. */
 const escrita = (carta: Carta, destinatario = "olga@exemplo.adv.br") =>
   Effect.gen(function* () {
-    const pasta = yield* Effect.promise(() => mkdtemp(join(tmpdir(), "cartas-")))
+    const pasta = yield* pastaNova
     const id = crypto.randomUUID()
     const carteiro = CarteiroEmArquivos({
       pasta,
@@ -92,7 +97,7 @@ const escrita = (carta: Carta, destinatario = "olga@exemplo.adv.br") =>
     )
     assert.deepStrictEqual(entrega, { _tag: "Entregue" })
     return yield* Effect.promise(() => readFile(join(pasta, `2026-11-23T04-00-00-000Z-${id}.eml`), "latin1"))
-  })
+  }).pipe(Effect.scoped)
 
 const conferir = (fonte: string, qual: string) => {
   assert.notMatch(fonte, /(?<!\r)\n|\r(?!\n)/, `${qual}: lines end in one way`)

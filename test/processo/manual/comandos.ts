@@ -82,6 +82,10 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "npm run empacotar": {
     porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.test.ts runs what it runs"
   },
+  "npm run preparar-banco": {
+    porque:
+      "npm ci runs it, and first starts copy what it made; test/composicao/preparar-banco.test.ts runs what it runs"
+  },
   "npm run exemplo": { teste: "test/composicao/exemplo.test.ts", nomeia: '["run", "-s", "exemplo"]' },
   "npm run ajuda": { aqui: "npm run ajuda", diz: /^Códigos de saída$[\s\S]*^ {2}130 /m },
   "npm run chave": { aqui: "npm run chave", codigo: 64, diz: /^falta o comando$[\s\S]*^ {2}emitir {2}/m },

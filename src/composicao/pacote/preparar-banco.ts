@@ -1,0 +1,31 @@
+/** Makes the cluster that first starts copy, as one of them would make it: on a server of its own, stopped afterwards. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Layer, References } from "effect"
+import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { migrar } from "../../../sql/banco/migracoes.ts"
+import { guardarModelo, PASTA_DO_MODELO } from "../../../sql/banco/postgres-embutido/modelo.ts"
+import { postgresEmbutido } from "../../../sql/banco/postgres-embutido.ts"
+import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
+import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
+
+const encher = (pasta: string) =>
+  Effect.gen(function* () {
+    const url = yield* postgresEmbutido({ pasta, efemero: false })
+    const tabelas = Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca)
+    yield* Effect.andThen(migrar, semeadura).pipe(Effect.provide(Layer.provideMerge(tabelas, clientePostgres(url, 1))))
+  }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "Warn"))
+
+/** Replaces what is in `modelo`, whole or not at all. */
+export const prepararBanco = (modelo = PASTA_DO_MODELO) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "banco-preparado-"))),
+    (pasta) =>
+      Effect.andThen(
+        encher(pasta),
+        Effect.sync(() => guardarModelo(pasta, modelo))
+      ),
+    (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
+  )
