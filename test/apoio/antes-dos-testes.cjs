@@ -1,4 +1,4 @@
-/** Loaded before each file of tests: what V8 compiled of the program is kept for the next, which has a process of its own. */
+/** Loaded before the tests: what V8 compiled of the program is kept for the processes that they start, and for the next run. */
 const { enableCompileCache } = require("node:module")
 const { join } = require("node:path")
 
