@@ -143,7 +143,7 @@ export const decimalEntre = (
       (valor: Decimal) =>
         BigDecimal.isGreaterThanOrEqualTo(valor, minimo) &&
         BigDecimal.isLessThanOrEqualTo(valor, maximo) &&
-        BigDecimal.normalize(valor).scale <= casas
+        (valor.scale <= casas || BigDecimal.normalize(valor).scale <= casas)
           ? undefined
           : `valor inválido: esperado ${esperado}`,
       { escrita: { palavras: { ...COMO_NUMERO.palavras, ...palavras } } }

@@ -89,6 +89,12 @@ const lista = (item: SchemaAST.AST): Leitura => {
 const eObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === "object" && valor !== null && !Array.isArray(valor)
 
+/** An object whose members are told one by one. */
+const comNomes = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): boolean =>
+  indexSignatures.length === 0 &&
+  propertySignatures.length > 0 &&
+  propertySignatures.every(({ name }) => typeof name === "string")
+
 const objeto = ({ propertySignatures }: SchemaAST.Objects): Leitura => {
   const campos = propertySignatures.map(({ name, type }) => ({
     nome: String(name),
@@ -110,8 +116,8 @@ const objeto = ({ propertySignatures }: SchemaAST.Objects): Leitura => {
   }
 }
 
-/** A value of this kind, whatever is asked of it besides. */
-const doTipo = (ast: SchemaAST.AST): Leitura => {
+/** A value of this kind, whatever is asked of it besides; `undefined`: of a kind that requests hardly have. */
+const doTipo = (ast: SchemaAST.AST): Leitura | undefined => {
   switch (ast._tag) {
     case "Any":
     case "Unknown":
@@ -131,13 +137,15 @@ const doTipo = (ast: SchemaAST.AST): Leitura => {
       return (valor) => imediato(declarado(valor, ast, LEITURA_ESTRITA))
     }
     case "Union":
-      return alternativa(ast)
-    case "Arrays":
-      return lista(ast.rest[0]!)
+      return ast.options?.mode === "oneOf" ? undefined : alternativa(ast)
+    case "Arrays": {
+      const [item, ...outros] = ast.rest
+      return item === undefined || outros.length > 0 || ast.elements.length > 0 ? undefined : lista(item)
+    }
     case "Objects":
-      return objeto(ast)
+      return comNomes(ast) ? objeto(ast) : undefined
     default:
-      return pelaBiblioteca(ast)
+      return undefined
   }
 }
 
@@ -157,23 +165,12 @@ const verificada = (ler: Leitura, ast: SchemaAST.AST): Leitura => {
   }
 }
 
-/** Whether all that is said of it is read here; of the other forms requests have few. */
-const conhecida = (ast: SchemaAST.AST): boolean => {
-  if ("encodingChecks" in ast && ast.encodingChecks !== undefined) return false
-  if (ast.encoding?.some(({ transformation }) => transformation._tag === "Middleware") === true) return false
-  switch (ast._tag) {
-    case "Union":
-      return ast.options?.mode !== "oneOf"
-    case "Arrays":
-      return ast.elements.length === 0 && ast.rest.length === 1
-    case "Objects":
-      return ast.indexSignatures.length === 0 && ast.propertySignatures.every(({ name }) => typeof name === "string")
-    default:
-      return true
-  }
-}
+/** Whether there is no more to a schema than its kind, its checks and the transformations before them. */
+const simples = (ast: SchemaAST.AST): boolean =>
+  !("encodingChecks" in ast && ast.encodingChecks !== undefined) &&
+  (ast.encoding ?? []).every(({ transformation }) => transformation._tag !== "Middleware")
 
-/** Without a value of this form, what stands for it cannot be told here. */
+/** By the library; without a value, what stands for it cannot be told here. */
 const pelaBiblioteca = (ast: SchemaAST.AST): Leitura => {
   const ler = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(ast), LEITURA_ESTRITA)
   const ausente = ast.encoding === undefined ? AUSENTE : RECUSADO
@@ -184,8 +181,9 @@ const passosDe = ({ to, transformation }: SchemaAST.Link): ReadonlyArray<Leitura
   transformation._tag === "Middleware" ? [] : [leituraDe(to), transformacao(transformation.decode)]
 
 function leituraDe(ast: SchemaAST.AST): Leitura {
-  if (!conhecida(ast)) return pelaBiblioteca(ast)
-  const local = quandoHa(verificada(doTipo(ast), ast))
+  const tipo = simples(ast) ? doTipo(ast) : undefined
+  if (tipo === undefined) return pelaBiblioteca(ast)
+  const local = quandoHa(verificada(tipo, ast))
   if (ast.encoding === undefined) return local
   const passos = [...ast.encoding.toReversed().flatMap(passosDe), local]
   return (valor) => {

@@ -32,7 +32,7 @@ const vocabulario = {
 }
 
 /** As it arrives. */
-const recebido = (pedido: object): Json => JSON.parse(JSON.stringify(pedido))
+const recebido = (pedido: object | Json): Json => JSON.parse(JSON.stringify(pedido))
 
 /** Every digit and every member, in order. */
 const porEscrito = (valor: unknown): string =>
@@ -76,7 +76,7 @@ describe("requests read straight", () => {
       const aleatorio = sorteio(SEMENTE)
       const vistos = { lidos: 0, recusados: 0 }
       for (let n = 0; n < PEDIDOS * DANOS; n++) {
-        const valor = recebido(mutar(recebido({ ...gerar(n % PEDIDOS), preservado }), vocabulario, aleatorio) ?? {})
+        const valor = recebido(mutar(recebido({ ...gerar(n % PEDIDOS), preservado }), vocabulario, aleatorio))
         const esperado = Result.getOrUndefined(doSchema(valor))
         const lido = direta(valor)
         vistos[esperado === undefined ? "recusados" : "lidos"]++
