@@ -68,28 +68,31 @@ const palavraDoPadrao = (valor: unknown): Palavras =>
   typeof valor === "object" && valor !== null ? {} : { default: valor }
 
 /**
- * A default in its decoded form, put in after the field is decoded, in one pass. (The defaults of the library parse
- * twice: the second pass, with its dates and amounts, would stay silent while the first finds problems.)
+ * A default in its decoded form, put in after the field is decoded, in one pass. (The defaults of the library parse three
+ * times, twice what was decoded already, lists inside of lists more often still; and the later passes, with dates and
+ * amounts, would stay silent while the first finds problems.)
  */
-export const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Type"], descricao = "") => {
+export const padrao = <S extends Schema.Constraint>(
+  schema: S,
+  valor: S["Type"],
+  descricao = "",
+  palavras = palavraDoPadrao(valor)
+) => {
   const decodificado: Schema.Codec<S["Type"]> = Schema.Any
   return Schema.optionalKey(schema).pipe(
     Schema.decodeTo(decodificado, {
       decode: SchemaGetter.withDefault(Effect.succeed(valor)),
       encode: SchemaGetter.passthrough()
     }),
-    Schema.annotateKey({ campo: camposDe(schema, descricao, palavraDoPadrao(valor)) })
+    Schema.annotateKey({ campo: camposDe(schema, descricao, palavras) })
   )
 }
 
-/** A list that may be absent. It is decoded in one pass, so that the problems of all of its items are reported. */
+/** A list that may be absent. */
 export const ouVazia = <S extends Schema.Constraint & { readonly Type: ReadonlyArray<unknown> }>(
   schema: S,
   descricao = ""
-) =>
-  Schema.withDecodingDefaultTypeKey<S>(Effect.succeed([] as S["Type"]))(schema).pipe(
-    Schema.annotateKey({ campo: camposDe(schema, descricao, { default: [] }) })
-  )
+) => padrao(schema, [] as S["Type"], descricao, { default: [] })
 
 /** A text of up to `maximo` characters. */
 export const texto = (maximo: number) =>
@@ -140,7 +143,7 @@ export const decimalEntre = (
       (valor: Decimal) =>
         BigDecimal.isGreaterThanOrEqualTo(valor, minimo) &&
         BigDecimal.isLessThanOrEqualTo(valor, maximo) &&
-        BigDecimal.normalize(valor).scale <= casas
+        (valor.scale <= casas || BigDecimal.normalize(valor).scale <= casas)
           ? undefined
           : `valor inválido: esperado ${esperado}`,
       { escrita: { palavras: { ...COMO_NUMERO.palavras, ...palavras } } }

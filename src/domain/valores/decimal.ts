@@ -53,8 +53,20 @@ export const formatarDecimalBr = (valor: Decimal, casas: number): string => {
 export const lerDecimal = (texto: string): Decimal | undefined =>
   texto.length <= 40 && /^-?\d+(\.\d+)?$/.test(texto) ? BigDecimal.fromStringUnsafe(texto) : undefined
 
+/** Below this no two decimals of its digits, fifteen, are the same binary float. */
+const QUINZE_DIGITOS = 1e15
+
+/** The decimal that `String` would write, of a number of up to two decimals: most of a request are amounts. */
+const ateCentavos = (n: number): Decimal | undefined => {
+  const centavos = Math.round(n * 100)
+  if (Math.abs(centavos) >= QUINZE_DIGITOS || centavos / 100 !== n) return undefined
+  if (centavos % 10 !== 0) return BigDecimal.make(BigInt(centavos), 2)
+  return centavos % 100 === 0 ? BigDecimal.make(BigInt(centavos / 100), 0) : BigDecimal.make(BigInt(centavos / 10), 1)
+}
+
+/** The shortest decimal that names the number. */
 const deNumero = (n: number): Decimal | undefined =>
-  Number.isFinite(n) ? Option.getOrUndefined(BigDecimal.fromString(String(n))) : undefined
+  Number.isFinite(n) ? (ateCentavos(n) ?? Option.getOrUndefined(BigDecimal.fromString(String(n)))) : undefined
 
 declare global {
   interface JSON {

@@ -2,6 +2,7 @@
 import { Result, Schema } from "effect"
 import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { descreverProblemas } from "../json/problemas.ts"
+import { LEITURA_ESTRITA, leituraDireta } from "./leitura-direta.ts"
 import { dentroDosLimites, LIMITES_GERAIS } from "./limites-do-corpo.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "./portas.ts"
 
@@ -26,19 +27,20 @@ export const lerJson = (
     })
   )
 
-/** All problems at once, and nothing unknown accepted in silence. */
-export const LEITURA_ESTRITA = { errors: "all", onExcessProperty: "error" } as const
-
 /** Which member of an object is missing is told of what came; the values themselves are repeated nowhere. */
 const COM_RECEBIDO = { ...LEITURA_ESTRITA, reportInput: true } as const
 
 /** Reads JSON with the schema of an endpoint; a refusal names every problem, in the words of the decoded endpoints. */
-export const leitorJson = <P, I>(schema: Schema.Codec<P, I>, limites?: LimitesDoJson): Leitor<P> => {
+export const leitorJson = <P extends object, I>(schema: Schema.Codec<P, I>, limites?: LimitesDoJson): Leitor<P> => {
+  const ler = leituraDireta(schema)
   const decodificar = Schema.decodeUnknownResult(Schema.Union([schema]), COM_RECEBIDO) // as the framework has it
-  return (corpo) =>
-    Result.flatMap(lerJson(corpo, limites), (valor) =>
-      Result.mapError(decodificar(valor), ({ issue }) =>
-        CalculoRecusado.invalido(...descreverProblemas(issue, "Payload"))
-      )
+  const decodificado = (valor: unknown): Result.Result<P, CalculoRecusado> =>
+    Result.mapError(decodificar(valor), ({ issue }) =>
+      CalculoRecusado.invalido(...descreverProblemas(issue, "Payload"))
     )
+  return (corpo) =>
+    Result.flatMap(lerJson(corpo, limites), (valor) => {
+      const lido = ler(valor)
+      return lido === undefined ? decodificado(valor) : Result.succeed(lido)
+    })
 }
