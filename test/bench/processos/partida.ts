@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
 import { Effect } from "effect"
 import { empacotar } from "../../../src/composicao/pacote/empacotar.ts"
+import { prepararBanco } from "../../../src/composicao/pacote/preparar-banco.ts"
 import { COMO_NPM_START, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 import { linha, mediana, titulo } from "../comum/medida.ts"
@@ -49,7 +50,10 @@ const umaPartida = (DATA_DIR: string) =>
   }).pipe(Effect.scoped)
 
 /** As `npm ci` leaves it, whatever was changed since. */
-const empacotado = Effect.promise(() => empacotar())
+const instalado = Effect.andThen(
+  Effect.promise(() => empacotar()),
+  Effect.orDie(prepararBanco())
+)
 
 const partidas = Effect.gen(function* () {
   const primeiras: Array<{ readonly s: number; readonly ms: number }> = []
@@ -104,4 +108,4 @@ const memoria = Effect.gen(function* () {
   linha("most at any time", doProcesso(pid, "VmHWM"), "MiB")
 }).pipe(Effect.scoped)
 
-export const medirPartida = empacotado.pipe(Effect.andThen(partidas), Effect.andThen(memoria))
+export const medirPartida = instalado.pipe(Effect.andThen(partidas), Effect.andThen(memoria))
