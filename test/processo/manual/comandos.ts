@@ -82,9 +82,9 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "npm run empacotar": {
     porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.test.ts runs what it runs"
   },
-  "npm run preparar-banco": {
+  "npm run preparar": {
     porque:
-      "npm ci runs it, and first starts copy what it made; test/composicao/preparar-banco.test.ts runs what it runs"
+      "npm ci runs it, and first starts copy what it made; test/composicao/partida/preparar-banco.test.ts runs what it runs"
   },
   "npm run exemplo": { teste: "test/composicao/exemplo.test.ts", nomeia: '["run", "-s", "exemplo"]' },
   "npm run ajuda": { aqui: "npm run ajuda", diz: /^Códigos de saída$[\s\S]*^ {2}130 /m },

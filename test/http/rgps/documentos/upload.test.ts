@@ -1,11 +1,11 @@
 /** Uploads: one file in `file`, counted as it arrives, told by its bytes, and no trace of it afterwards. */
-import { mkdtempSync, readdirSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { expect } from "vitest"
+import { afterAll, beforeAll, expect } from "vitest"
 import { limiteDeUpload } from "../../../../src/http/comum/recepcao/arquivo.ts"
 import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, usarChave } from "../../../apoio/chaves.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
@@ -18,7 +18,16 @@ const pdf = amostra("cnis/cnis-01-pequeno.pdf")
 const UM = "envie um arquivo, e só um, no campo file"
 
 // a folder of this file alone: tests of other files upload too
-process.env.TMPDIR = mkdtempSync(join(tmpdir(), "upload-"))
+const { TMPDIR } = process.env
+const pasta = mkdtempSync(join(tmpdir(), "upload-"))
+beforeAll(() => {
+  process.env.TMPDIR = pasta
+})
+afterAll(() => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  rmSync(pasta, { recursive: true })
+})
 
 const temporarios = (): ReadonlyArray<string> =>
   readdirSync(tmpdir()).filter((nome) => /^rgps-[0-9a-f-]{36}$/.test(nome))

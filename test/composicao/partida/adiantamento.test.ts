@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { comBancoAdiantado } from "../../src/composicao/partida/adiantamento.ts"
+import { comBancoAdiantado } from "../../../src/composicao/partida/adiantamento.ts"
 import {
   type Execucao,
   executar,
@@ -12,7 +12,7 @@ import {
   pastaDeDados,
   SEM_BANCO_PREPARADO,
   servicoNoAr
-} from "../apoio/processos/processo.ts"
+} from "../../apoio/processos/processo.ts"
 
 const SERVIR = ["src/main.ts", "servir"]
 

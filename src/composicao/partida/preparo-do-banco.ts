@@ -1,4 +1,4 @@
-/** `npm run preparar-banco`, which `npm ci` runs too. Without it a first start makes its own: no reason to fail an install. */
+/** `npm run preparar`, which `npm ci` runs too. Without it a first start makes its own: no reason to fail an install. */
 import { Cause, Effect } from "effect"
 import { prepararBanco } from "./preparar-banco.ts"
 

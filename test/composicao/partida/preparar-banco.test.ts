@@ -4,15 +4,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, type Redacted } from "effect"
-import { clientePostgres } from "../../sql/banco/banco.ts"
-import { migrar } from "../../sql/banco/migracoes.ts"
-import { modeloVigente } from "../../sql/banco/postgres-embutido/modelo.ts"
-import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
-import { semeadura } from "../../sql/banco/semeadura.ts"
-import { RepositorioTabelasSql } from "../../sql/indices/tabelas-repo.ts"
-import { LeitorCsvDeBiblioteca } from "../../src/composicao/camadas/leitor-csv.ts"
-import { prepararBanco } from "../../src/composicao/pacote/preparar-banco.ts"
-import { tudoNoBanco } from "../apoio/banco/tudo-no-banco.ts"
+import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { migrar } from "../../../sql/banco/migracoes.ts"
+import { modeloVigente } from "../../../sql/banco/postgres-embutido/modelo.ts"
+import { postgresEmbutido } from "../../../sql/banco/postgres-embutido.ts"
+import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
+import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import { prepararBanco } from "../../../src/composicao/partida/preparar-banco.ts"
+import { tudoNoBanco } from "../../apoio/banco/tudo-no-banco.ts"
 
 const pastaNova = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "preparar-banco-teste-"))),
@@ -37,7 +37,7 @@ const comoAPrimeiraPartida = (url: Redacted.Redacted) =>
     Effect.provide(Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), em(url)))
   )
 
-describe("npm run preparar-banco", () => {
+describe("npm run preparar", () => {
   it.live(
     "prepares what a first start makes, row by row; the copy has a password of its own, and nothing left to do",
     () =>
