@@ -1,5 +1,15 @@
 import { defineConfig } from "vitest/config"
 
+/** What measures the processor or the memory of its own process has it for itself. */
+const MEDIDOS = [
+  "test/domain/documentos/crescimento.test.ts",
+  "test/http/calculadoras/rascunhos.test.ts",
+  "test/http/rgps/*/limites.test.ts",
+  "test/http/rgps/laco-livre.test.ts",
+  "test/jobs/extracao/justica.test.ts",
+  "test/jobs/threads/recolhimento.test.ts"
+]
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -7,11 +17,14 @@ export default defineConfig({
     globalSetup: "test/apoio/banco/banco-global.ts",
     pool: "forks",
     maxWorkers: "100%",
-    // files leave nothing behind, and share what a worker has loaded
-    isolate: false,
     // one process for each core: the helpers of V8 would only take what the others need
     execArgv: ["--single-threaded-gc", "--require=./test/apoio/antes-dos-testes.cjs"],
     // Node itself loads the modules, as it does for who uses the product
-    experimental: { viteModuleRunner: false, nodeLoader: false }
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    projects: [
+      { extends: true, test: { name: "medidos", include: MEDIDOS } },
+      // the others leave nothing behind, and share what a worker has loaded
+      { extends: true, test: { name: "juntos", include: ["test/**/*.test.ts"], exclude: MEDIDOS, isolate: false } }
+    ]
   }
 })

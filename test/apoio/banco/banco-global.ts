@@ -62,8 +62,8 @@ export default async function preparar(projeto: TestProject): Promise<() => Prom
       yield* sql.unsafe(`create database ${nome} template ${modelo}`)
     }).pipe(Effect.provide(noServidor))
   const em = (nome: string) => clientePostgres(comBanco(servidor, nome), 1)
-  const migrado = `migrado_${process.pid}`
-  const semeado = `semeado_${process.pid}`
+  const migrado = `migrado_${projeto.name}_${process.pid}`
+  const semeado = `semeado_${projeto.name}_${process.pid}`
   const tabelas = (banco: ReturnType<typeof em>) =>
     Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), banco)
   await Effect.runPromise(
