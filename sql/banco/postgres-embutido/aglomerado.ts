@@ -15,7 +15,7 @@ import { cp, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { codigoDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
-import { entregarAConta, executar } from "./binarios.ts"
+import { conta, entregarAConta, executar } from "./binarios.ts"
 import { assumirObjetos } from "./donos.ts"
 
 /** The role of the service: owner of its database and no superuser. */
@@ -43,7 +43,8 @@ const inicializar = Effect.fnUntraced(function* (dados: string, bin: string) {
 const copiar = (modelo: string, dados: string) =>
   Effect.promise(async () => {
     await cp(modelo, dados, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    for (const nome of await readdir(dados, { recursive: true })) entregarAConta(join(dados, nome))
+    if ("uid" in conta())
+      for (const nome of await readdir(dados, { recursive: true })) entregarAConta(join(dados, nome))
     chmodSync(dados, 0o700)
     entregarAConta(dados)
   })

@@ -20,6 +20,7 @@ import {
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { Data, Effect, Schema } from "effect"
+import { umaVez } from "../../../src/domain/valores/memoria.ts"
 import { erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 
 /** The embedded server could not be brought up; `motivo` is written for the person at the console. */
@@ -33,14 +34,14 @@ export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ r
 const CONTAS = ["calculos-rgps", "postgres", "nobody"]
 
 /** PostgreSQL refuses to run as root: under uid 0 the server runs as an existing unprivileged account. */
-export const conta = (): { readonly uid: number; readonly gid: number } | Record<string, never> => {
+export const conta = umaVez((): { readonly uid: number; readonly gid: number } | Record<string, never> => {
   if (process.getuid?.() !== 0) return {}
   const linhas = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((linha) => linha.split(":"))
   const linha = CONTAS.map((nome) => linhas.find(([n]) => n === nome)).find((achada) => achada !== undefined)
   return { uid: Number(linha?.[2] ?? 65534), gid: Number(linha?.[3] ?? 65534) }
-}
+})
 
 export const entregarAConta = (pasta: string): void => {
   const c = conta()

@@ -35,11 +35,15 @@ const assinar = (): string => {
  */
 export const guardarModelo = (pasta: string, modelo = PASTA_DO_MODELO): void => {
   const parcial = `${modelo}.${process.pid}`
-  mkdirSync(parcial, { recursive: true, mode: 0o700 })
-  cpSync(join(pasta, DADOS), join(parcial, DADOS), { recursive: true })
-  writeFileSync(join(parcial, ASSINATURA), assinar())
-  rmSync(modelo, { recursive: true, force: true })
-  renameSync(parcial, modelo)
+  try {
+    mkdirSync(parcial, { recursive: true, mode: 0o700 })
+    cpSync(join(pasta, DADOS), join(parcial, DADOS), { recursive: true })
+    writeFileSync(join(parcial, ASSINATURA), assinar())
+    rmSync(modelo, { recursive: true, force: true })
+    renameSync(parcial, modelo)
+  } finally {
+    rmSync(parcial, { recursive: true, force: true })
+  }
 }
 
 /** Its data folder; `undefined` where there is none, or one of something else. */

@@ -5,15 +5,13 @@
 import { mkdtempSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import type { TestProject } from "vitest/node"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { migrar } from "../../../sql/banco/migracoes.ts"
 import { postgresEmbutido } from "../../../sql/banco/postgres-embutido.ts"
-import { semeadura } from "../../../sql/banco/semeadura.ts"
-import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
-import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import { encher } from "../../../src/composicao/partida/banco-preparado.ts"
 import { comBanco } from "./endereco.ts"
 
 declare module "vitest" {
@@ -61,17 +59,14 @@ export default async function preparar(projeto: TestProject): Promise<() => Prom
       yield* apagarBanco(nome)
       yield* sql.unsafe(`create database ${nome} template ${modelo}`)
     }).pipe(Effect.provide(noServidor))
-  const em = (nome: string) => clientePostgres(comBanco(servidor, nome), 1)
-  const migrado = `migrado_${projeto.name}_${process.pid}`
-  const semeado = `semeado_${projeto.name}_${process.pid}`
-  const tabelas = (banco: ReturnType<typeof em>) =>
-    Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), banco)
+  const migrado = `migrado_${process.pid}`
+  const semeado = `semeado_${process.pid}`
   await Effect.runPromise(
     Effect.gen(function* () {
       yield* criar(migrado, "template1")
-      yield* Effect.provide(migrar, em(migrado))
+      yield* Effect.provide(migrar, clientePostgres(comBanco(servidor, migrado), 1))
       yield* criar(semeado, migrado)
-      yield* Effect.provide(semeadura, tabelas(em(semeado)))
+      yield* encher(comBanco(servidor, semeado))
     })
   )
   projeto.provide("servidorUrl", Redacted.value(servidor))

@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
 import partida from "../../../package.json" with { type: "json" }
+import { PASTA_DO_MODELO } from "../../../sql/banco/postgres-embutido/modelo.ts"
 import { COMPILADO } from "../antes-dos-testes.cjs"
 import { notarChave } from "../chaves.ts"
 import { relatar } from "./relato.ts"
@@ -47,7 +48,7 @@ export const SEM_BANCO_PREPARADO: Programa = [
     `import fs from "node:fs"
      import { syncBuiltinESMExports } from "node:module"
      const ler = fs.readFileSync
-     fs.readFileSync = (nome, ...resto) => ler(String(nome).endsWith(".banco/assinatura") ? "/nao/existe" : nome, ...resto)
+     fs.readFileSync = (nome, ...resto) => ler(String(nome).startsWith(${JSON.stringify(PASTA_DO_MODELO)}) ? "/nao/existe" : nome, ...resto)
      syncBuiltinESMExports()`
   )}`
 ]
@@ -59,7 +60,7 @@ const ambienteLimpo = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NO_COLOR: "1",
-  NODE_COMPILE_CACHE: COMPILADO // each has a data folder of its own
+  NODE_COMPILE_CACHE: COMPILADO // each has a data folder of its own, where there is nothing yet
 })
 
 export const executar = (

@@ -84,7 +84,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run preparar": {
     porque:
-      "npm ci runs it, and first starts copy what it made; test/composicao/partida/preparar-banco.test.ts runs what it runs"
+      "npm ci runs it, and first starts copy what it made; test/composicao/partida/banco-preparado.test.ts runs what it runs"
   },
   "npm run exemplo": { teste: "test/composicao/exemplo.test.ts", nomeia: '["run", "-s", "exemplo"]' },
   "npm run ajuda": { aqui: "npm run ajuda", diz: /^Códigos de saída$[\s\S]*^ {2}130 /m },

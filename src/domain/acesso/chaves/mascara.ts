@@ -1,5 +1,4 @@
 /** What no log and no trace may say, whoever wrote it: a CPF and an API key. */
-
 import { mascararCpf, SEQUENCIA_DE_CPF } from "../../valores/cpf.ts"
 import { mascararChaves, SEQUENCIA_DE_CHAVE } from "./chave.ts"
 

@@ -3,19 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, type Redacted } from "effect"
+import { Effect, type Redacted } from "effect"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
-import { migrar } from "../../../sql/banco/migracoes.ts"
 import { modeloVigente } from "../../../sql/banco/postgres-embutido/modelo.ts"
 import { postgresEmbutido } from "../../../sql/banco/postgres-embutido.ts"
-import { semeadura } from "../../../sql/banco/semeadura.ts"
-import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
-import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
-import { prepararBanco } from "../../../src/composicao/partida/preparar-banco.ts"
+import { encher, prepararBanco } from "../../../src/composicao/partida/banco-preparado.ts"
 import { tudoNoBanco } from "../../apoio/banco/tudo-no-banco.ts"
 
 const pastaNova = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "preparar-banco-teste-"))),
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "banco-preparado-teste-"))),
   (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
 )
 
@@ -32,11 +28,6 @@ const semInstantes = (textos: Readonly<Record<string, string>>) =>
 
 const em = (url: Redacted.Redacted) => clientePostgres(url, 1)
 
-const comoAPrimeiraPartida = (url: Redacted.Redacted) =>
-  Effect.andThen(migrar, semeadura).pipe(
-    Effect.provide(Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), em(url)))
-  )
-
 describe("npm run preparar", () => {
   it.live(
     "prepares what a first start makes, row by row; the copy has a password of its own, and nothing left to do",
@@ -47,11 +38,11 @@ describe("npm run preparar", () => {
         const copiado = yield* pastaNova
         const url = yield* postgresEmbutido({ pasta: copiado, efemero: false, modelo: () => modeloVigente(modelo) })
         const copia = yield* Effect.provide(tudoNoBanco, em(url))
-        yield* comoAPrimeiraPartida(url)
+        yield* encher(url)
         assert.deepStrictEqual(yield* Effect.provide(tudoNoBanco, em(url)), copia)
 
         const proprio = yield* postgresEmbutido({ pasta: yield* pastaNova, efemero: false })
-        yield* comoAPrimeiraPartida(proprio)
+        yield* encher(proprio)
         const feito = semInstantes(yield* Effect.provide(tudoNoBanco, em(proprio)))
         assert.isAbove(Object.keys(feito).length, 40)
         assert.deepStrictEqual(semInstantes(copia), feito)

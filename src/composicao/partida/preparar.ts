@@ -1,6 +1,6 @@
 /** `npm run preparar`, which `npm ci` runs too. Without it a first start makes its own: no reason to fail an install. */
 import { Cause, Effect } from "effect"
-import { prepararBanco } from "./preparar-banco.ts"
+import { prepararBanco } from "./banco-preparado.ts"
 
 await Effect.runPromise(
   Effect.matchCause(prepararBanco(), {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Effect, Layer, References } from "effect"
+import { Effect, Layer, type Redacted, References } from "effect"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { migrar } from "../../../sql/banco/migracoes.ts"
 import { guardarModelo, PASTA_DO_MODELO } from "../../../sql/banco/postgres-embutido/modelo.ts"
@@ -11,21 +11,24 @@ import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 
-const encher = (pasta: string) =>
-  Effect.gen(function* () {
-    const url = yield* postgresEmbutido({ pasta, efemero: false })
-    const tabelas = Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca)
-    yield* Effect.andThen(migrar, semeadura).pipe(Effect.provide(Layer.provideMerge(tabelas, clientePostgres(url, 1))))
-  }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "Warn"))
+/** What a first start loads into an empty database. */
+export const encher = (url: Redacted.Redacted) =>
+  Effect.andThen(migrar, semeadura).pipe(
+    Effect.provide(
+      Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), clientePostgres(url, 1))
+    ),
+    Effect.provideService(References.MinimumLogLevel, "Warn")
+  )
 
 /** Replaces what is in `modelo`, whole or not at all. */
 export const prepararBanco = (modelo = PASTA_DO_MODELO) =>
   Effect.acquireUseRelease(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "banco-preparado-"))),
     (pasta) =>
-      Effect.andThen(
-        encher(pasta),
-        Effect.sync(() => guardarModelo(pasta, modelo))
+      postgresEmbutido({ pasta, efemero: false }).pipe(
+        Effect.flatMap(encher),
+        Effect.scoped,
+        Effect.andThen(Effect.sync(() => guardarModelo(pasta, modelo)))
       ),
     (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
   )
