@@ -77,13 +77,6 @@ export interface OpcoesDosExpurgos {
   readonly diasDeTelemetria: number
 }
 
-/** Contents that a share link had which is over, and that nothing has any more: told from the links, which are few. */
-const SEM_USO = `select v.resumo from (select distinct resumo from compartilhamento where expira_em < clock_timestamp()) v
-  cross join lateral (select from copia_conteudo t where t.resumo = v.resumo limit 1) t
-  where not exists (select from copia c where c.resumo = v.resumo)
-  and not exists (select from compartilhamento s where s.resumo = v.resumo
-    and s.revogado_em is null and s.expira_em > clock_timestamp())`
-
 /** Of the applications: cases that were handed over, and who read what. */
 const DAS_APLICACOES: ReadonlyArray<Definicao> = [
   { nome: "trocas", tabela: "troca", oQue: "casos enviados e não abertos a tempo" },
@@ -108,8 +101,15 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "conteudos",
     oQue: "conteúdos de compartilhamentos vencidos",
-    contar: sql`select count(*)::int as total from (${sql.literal(SEM_USO)}) u`,
-    apagar: sql`select soltar_conteudos(array(${sql.literal(SEM_USO)} limit ${PARTE})) as total`
+    contar: sql`select count(*)::int as total from compartilhamento
+      where expira_em < clock_timestamp() and conteudo is not null`,
+    apagar: sql`
+      with vencidos as (
+        update compartilhamento set conteudo = null where id in (select id from compartilhamento
+          where expira_em < clock_timestamp() and conteudo is not null limit ${PARTE})
+        returning 1
+      ), antigos as (select soltar_conteudos_antigos())
+      select (select count(*) from vencidos)::int as total from antigos`
   },
   {
     nome: "compartilhamentos",

@@ -19,6 +19,7 @@ import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
 import { chaveDe, consumidorDeTeste } from "../apoio/chaves.ts"
 import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { COFRE_DE_TESTE } from "../apoio/plataforma.ts"
 import { preparada } from "../apoio/rgps/copias.ts"
 import { RMI } from "../apoio/rgps/rmi.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
@@ -86,7 +87,7 @@ const daRota = Effect.gen(function* () {
 
 const calculada = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
-  const feito = yield* calcular({ operacao: "rmi", corpo: CORPO, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
+  const feito = yield* calcular({ operacao: "rmi", corpo: CORPO, opcoes: {}, prioritario: false, devolver: "CODIGO" })
   const { tabelas, hoje, motor, pedido, guardado, json } = feito
   if (tabelas === undefined || pedido === undefined) return yield* Effect.die("no tables")
   return {
@@ -177,7 +178,7 @@ export const medirCopias = Effect.gen(function* () {
 
   const endereco = yield* enderecoDoBench
   const camadas = Layer.mergeAll(
-    CopiasSql,
+    CopiasSql.pipe(Layer.provide(COFRE_DE_TESTE)),
     CalculadoraDoProduto({ tamanho: 1 }).pipe(Layer.provide(tabelasEmMemoria().camada)),
     ExpurgosSql({ diasDeAcessos: 400, diasDeTelemetria: 184 }).pipe(Layer.provide(RepositorioTelemetriaSql))
   ).pipe(Layer.provideMerge(clientePostgres(endereco)))
