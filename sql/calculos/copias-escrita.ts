@@ -14,6 +14,7 @@ import {
   CotaDeCopiasExcedida,
   TabelasDesconhecidas
 } from "../../src/domain/calculos/copias/portas.ts"
+import { ANOS_DAS_COPIAS } from "../../src/domain/plataforma/meus-dados/tratamentos.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 import { Instante, quantas, unicaDe } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
@@ -21,7 +22,7 @@ import { comprimir } from "./compressao.ts"
 import { emBytes, preparado } from "./conteudos.ts"
 
 /** How long a snapshot is kept (specification 2, section 8). */
-const GUARDA = "10 years"
+const GUARDA = `${ANOS_DAS_COPIAS} years`
 
 const SEGUNDOS_DO_DIA = 86_400
 

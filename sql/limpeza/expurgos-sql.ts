@@ -5,6 +5,13 @@
 import { Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Expurgo, Expurgos } from "../../src/domain/limpeza/expurgos.ts"
+import {
+  DIAS_DAS_COTAS_DE_COPIAS,
+  DIAS_DAS_LEITURAS,
+  DIAS_DAS_SESSOES,
+  DIAS_DOS_ACESSOS,
+  DIAS_DOS_COMPARTILHAMENTOS
+} from "../../src/domain/plataforma/meus-dados/tratamentos.ts"
 import { RepositorioTelemetria } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
@@ -17,12 +24,6 @@ type Instrucao = Effect.Effect<ReadonlyArray<unknown>, SqlError.SqlError>
 
 /** Rows of one part: a table is never locked for long. */
 const PARTE = 1000
-
-/** How long what was shared stays on the list of its owner after its end. */
-const MEMORIA_DOS_COMPARTILHAMENTOS = "30 days"
-
-/** Days after the end of an announcement for which it is known who read it. */
-const DIAS_DAS_LEITURAS = 90
 
 /** What goes when a condition on its table holds. */
 interface DaTabela extends Pick<Expurgo, "nome" | "oQue"> {
@@ -114,14 +115,14 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "compartilhamentos",
     tabela: "compartilhamento",
-    oQue: "compartilhamentos encerrados há mais de 30 dias",
-    quando: `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${MEMORIA_DOS_COMPARTILHAMENTOS}'`
+    oQue: `compartilhamentos encerrados há mais de ${DIAS_DOS_COMPARTILHAMENTOS} dias`,
+    quando: `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${DIAS_DOS_COMPARTILHAMENTOS} days'`
   },
   {
     nome: "cotas-de-copias",
     tabela: "copia_cota",
     oQue: "contagens de cópias de mais de um ano",
-    quando: `dia <= ${HOJE} - 365`
+    quando: `dia <= ${HOJE} - ${DIAS_DAS_COTAS_DE_COPIAS}`
   }
 ]
 
@@ -166,8 +167,8 @@ const DO_ACESSO: ReadonlyArray<Definicao> = [
   {
     nome: "sessoes",
     tabela: "sessao",
-    oQue: "sessões encerradas há mais de 30 dias",
-    quando: `${VENCIDA} - interval '30 days'`
+    oQue: `sessões encerradas há mais de ${DIAS_DAS_SESSOES} dias`,
+    quando: `${VENCIDA} - interval '${DIAS_DAS_SESSOES} days'`
   },
   { nome: "pessoas", tabela: "pessoa", oQue: "contas do login único de pessoas que não entram há mais de cinco anos" },
   { nome: "links-de-entrada", tabela: "link_de_entrada", oQue: "links de entrada vencidos" },
@@ -191,7 +192,7 @@ const dosAcessos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurg
   nome: "acessos",
   oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
   contar: sql`select count(*)::int as total from painel_acesso
-    where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, 184) * interval '1 day'`,
+    where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, ${DIAS_DOS_ACESSOS}::int) * interval '1 day'`,
   apagar: sql`select apagar_acessos(${diasDeAcessos}::int) as total`
 })
 

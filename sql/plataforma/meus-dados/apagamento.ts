@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { DonoUnico } from "../../../src/domain/plataforma/meus-dados/meus-dados.ts"
 import {
   type Apagamento,
+  FORA_DO_BANCO,
   NOMES_DAS_SECOES,
   type Permanece,
   SECOES,
@@ -110,6 +111,7 @@ export const apagar = Effect.fnUntraced(function* (origem: OrigemAuditoria) {
       cargasPreparadas
     },
     semNome,
-    permanece: yield* permanece(cpf)
+    permanece: yield* permanece(cpf),
+    foraDoBanco: FORA_DO_BANCO
   } satisfies Apagamento
 })
