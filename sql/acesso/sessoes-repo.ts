@@ -15,12 +15,13 @@ import {
   type Sessao,
   Sessoes
 } from "../../src/domain/acesso/sessoes.ts"
+import { DIAS_DAS_SESSOES } from "../../src/domain/plataforma/meus-dados/tratamentos.ts"
 import { comando, consulta, consultaUma, contagem, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
 
 /** Ended sessions stay this long, so that what was typed in their forms can still be kept. */
-const GUARDA_DAS_ENCERRADAS = "30 days"
+const GUARDA_DAS_ENCERRADAS = `${DIAS_DAS_SESSOES} days`
 
 /** A session in use is written once a minute at most. */
 const PASSO_DO_USO = "1 minute"

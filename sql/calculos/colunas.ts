@@ -16,8 +16,8 @@ export const doCalculo = {
 /** What is stored of a content now, by its hash. */
 export const armazenado = Schema.NullOr(Schema.String)
 
-/** The same, of the content `t`. */
-export const ARMAZENADO = "encode(sha256(t.conteudo), 'hex') as armazenado"
+/** The same; `conteudo`: the column. */
+export const armazenadoDe = (conteudo: string): string => `encode(sha256(${conteudo}), 'hex') as armazenado`
 
 /** Whose snapshot it is. */
 export const daCopia = {

@@ -1,25 +1,25 @@
 /** Share links of calculations in PostgreSQL. */
 import { randomUUID } from "node:crypto"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import { LimitesDasCopias, type LimitesDeCopias, pessoaSemChave } from "../../src/domain/calculos/copias/cota.ts"
 import {
   type AtoSobreCopia,
   CalculoDeGrupoAusente,
+  CofreDeConteudos,
   CompartilhamentoDesconhecido,
   type CompartilhamentoNovo,
   Compartilhamentos
 } from "../../src/domain/calculos/copias/portas.ts"
 import { anotarAto } from "../acesso/atos-de-pessoas.ts"
-import { Bytes, Instante, linhaDe, linhasDe, listagem, quantas, unicaDe } from "../banco/consulta.ts"
+import { Bytes, Instante, linhaDe, listagem, quantas, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { resumir } from "../banco/resumo.ts"
-import { novoToken, resumoDe } from "../banco/segredos.ts"
-import { ARMAZENADO, armazenado, doCalculo } from "./colunas.ts"
-import { type Conferencia, conferencia, emBytes, preparado } from "./conteudos.ts"
-import { aVez, contarMais, inserirConteudo } from "./copias-escrita.ts"
-import { comPrazo } from "./indisponiveis.ts"
+import { armazenado, armazenadoDe, doCalculo } from "./colunas.ts"
+import { abrirConteudo, COM_ANTERIOR, CONTEUDO, emBytes, preparado } from "./conteudos.ts"
+import { aVez, contarMais } from "./copias-escrita.ts"
+import { comFalhaDoBanco, comPrazo } from "./indisponiveis.ts"
 
 const Criado = Schema.Struct({ id: Schema.String, expiraEm: Instante })
 
@@ -40,26 +40,25 @@ const criar = Effect.fnUntraced(function* (
 ) {
   const { cpf, ip, de, rota, dias, permiteBaixar, versao } = novo
   const { calculo, grupo } = de ?? { calculo: null, grupo: null }
-  const guardado = yield* preparado(novo.guardado)
-  const token = yield* novoToken
+  const { segredo, resumo, cifrado } = yield* preparado(novo.guardado, "TOKEN")
   const criado = yield* Effect.gen(function* () {
     if (grupo !== null) yield* aindaParticipa(sql, grupo, cpf)
     yield* aVez(sql)
-    yield* contarMais(sql, pessoaSemChave(cpf), guardado.comprimido.length, limites)
-    yield* inserirConteudo(sql, guardado)
+    yield* contarMais(sql, pessoaSemChave(cpf), cifrado.length, limites)
     const feito = yield* unicaDe(
       Criado,
       sql`
-        insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar, calculo, grupo)
-        values (${randomUUID()}::uuid, ${resumoDe(token)}, ${cpf}, ${emBytes(guardado.resumo)}, ${rota}, ${versao.motor},
+        insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar, calculo, grupo,
+          conteudo)
+        values (${randomUUID()}::uuid, ${resumir(segredo)}, ${cpf}, ${emBytes(resumo)}, ${rota}, ${versao.motor},
           ${versao.tabelas}, clock_timestamp() + ${dias}::int * interval '1 day', ${permiteBaixar}, ${calculo}::uuid,
-          ${grupo}::uuid)
+          ${grupo}::uuid, ${cifrado})
         returning id, expira_em as "expiraEm"`
     )
     yield* anotarAto({ recurso: "compartilhamento", chave: feito.id, ato: "CRIACAO" }, quem(cpf, ip))
     return feito
   }).pipe(Effect.provideService(SqlClient.SqlClient, sql), sql.withTransaction)
-  return { ...criado, token }
+  return { ...criado, token: Redacted.make(segredo) }
 })
 
 const Aberto = Schema.Struct({
@@ -81,22 +80,24 @@ const achar = (sql: SqlClient.SqlClient, token: string, contar: boolean) => {
     Aberto,
     sql`
       with achado as (${achado})
-      select a.id, encode(a.resumo, 'hex') as resumo, a.rota, a.motor, a.tabelas, a.criado_em as "criadoEm",
-        a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo, ${sql.literal(ARMAZENADO)}
-      from achado a left join copia_conteudo t on t.resumo = a.resumo`
+      select r.id, encode(r.resumo, 'hex') as resumo, r.rota, r.motor, r.tabelas, r.criado_em as "criadoEm",
+        r.expira_em as "expiraEm", r.permite_baixar as "permiteBaixar", ${sql.literal(CONTEUDO)} as conteudo,
+        ${sql.literal(armazenadoDe(CONTEUDO))}
+      from achado r ${sql.literal(COM_ANTERIOR)}`
   )
 }
 
 const abrir = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  conferido: Conferencia,
+  cofre: CofreDeConteudos["Service"],
   token: string,
   contar: boolean
 ) {
   const lido = yield* comPrazo(achar(sql, token, contar))
   if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
   const { id, conteudo, motor, tabelas, ...doCompartilhamento } = lido
-  const calculo = yield* conferido(id, conteudo, lido.resumo)
+  const registro = { id, conteudo, resumo: lido.resumo }
+  const calculo = yield* comFalhaDoBanco(abrirConteudo(sql, cofre, "compartilhamento", registro, token))
   return { ...calculo, ...doCompartilhamento, versao: { motor, tabelas }, daJustica: false }
 })
 
@@ -115,29 +116,26 @@ const Registrado = Schema.Struct({
 const COLUNAS = `id, rota, cpf, criado_em as "criadoEm", expira_em as "expiraEm", permite_baixar as "permiteBaixar",
   aberturas, ultima_abertura_em as "ultimaAberturaEm", revogado_em as "revogadoEm"`
 
-const Solto = Schema.Struct({ resumo: Bytes })
-
 const revogar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: string,
   cpf: string | null,
   { por, ip, justificativa }: AtoSobreCopia
 ) {
-  const soltos = yield* linhasDe(
-    Solto,
+  const encerrados = yield* quantas(
     sql`
-      update compartilhamento set revogado_em = clock_timestamp(), revogado_por = ${por}, motivo = ${justificativa}
+      update compartilhamento set revogado_em = clock_timestamp(), revogado_por = ${por}, motivo = ${justificativa},
+        conteudo = null
       where id = ${id}::uuid and (${cpf}::text is null or cpf = ${cpf}) and revogado_em is null
         and expira_em > clock_timestamp()
-      returning resumo`
+      returning 1`
   )
-  for (const { resumo } of soltos) {
-    yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
-    yield* anotarAto({ recurso: "compartilhamento", chave: id, ato: "EXCLUSAO", justificativa }, quem(por, ip)).pipe(
-      Effect.provideService(SqlClient.SqlClient, sql)
-    )
-  }
-  return soltos.length === 1
+  if (encerrados === 0) return false
+  yield* sql`select soltar_conteudos_antigos()`
+  yield* anotarAto({ recurso: "compartilhamento", chave: id, ato: "EXCLUSAO", justificativa }, quem(por, ip)).pipe(
+    Effect.provideService(SqlClient.SqlClient, sql)
+  )
+  return true
 })
 
 export const CompartilhamentosSql = Layer.effect(
@@ -145,10 +143,10 @@ export const CompartilhamentosSql = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const limites = yield* LimitesDasCopias
-    const conferido = yield* conferencia
+    const cofre = yield* CofreDeConteudos
     return Compartilhamentos.of({
       criar: (novo) => criar(sql, novo, limites).pipe(comPrazo, Effect.withSpan("Compartilhamentos.criar")),
-      abrir: (token, contar) => abrir(sql, conferido, token, contar).pipe(Effect.withSpan("Compartilhamentos.abrir")),
+      abrir: (token, contar) => abrir(sql, cofre, token, contar).pipe(Effect.withSpan("Compartilhamentos.abrir")),
       listar: (cpf, { tamanho, deslocamento }) =>
         listagem("Compartilhamentos.listar", Registrado, {
           itens: sql`select ${sql.literal(COLUNAS)} from compartilhamento where cpf = ${cpf}

@@ -1,7 +1,7 @@
-/** What is kept long is kept compressed: zstd, which Node, Deno and Bun have, and which works beside the loop. */
+/** Tables and contents of people are kept compressed: zstd, which Node, Deno and Bun have, and which works beside the loop. */
 import { constants, zstdCompress, zstdDecompress } from "node:zlib"
 import { Data, Effect } from "effect"
-import { MAXIMO } from "../../src/domain/calculos/copias/forma/lugar.ts"
+import { MAXIMO_DO_CONTEUDO } from "../../src/domain/calculos/copias/conteudo.ts"
 
 /** Not what was compressed. */
 export class Ilegivel extends Data.TaggedError("Ilegivel") {}
@@ -38,4 +38,6 @@ export const comprimir = (bytes: Uint8Array): Effect.Effect<Uint8Array> =>
   )
 
 export const expandir = (bytes: Uint8Array): Effect.Effect<Uint8Array, Ilegivel> =>
-  esperar((concluir) => zstdDecompress(bytes, { maxOutputLength: MAXIMO, chunkSize: DE_UMA_VEZ.expandido }, concluir))
+  esperar((concluir) =>
+    zstdDecompress(bytes, { maxOutputLength: MAXIMO_DO_CONTEUDO, chunkSize: DE_UMA_VEZ.expandido }, concluir)
+  )

@@ -1,11 +1,11 @@
 /** A snapshot is written in one transaction: its content, its tables and its record, or nothing. */
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { titularDaCota } from "../../src/domain/acesso/cotas.ts"
 import type { ConteudoGuardado } from "../../src/domain/calculos/comum/portas.ts"
-import { BYTES_DO_CODIGO, escreverCodigo } from "../../src/domain/calculos/copias/codigo.ts"
+import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import { excesso, type LimitesDeCopias, limitesDe } from "../../src/domain/calculos/copias/cota.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
 import {
@@ -14,6 +14,7 @@ import {
   CotaDeCopiasExcedida,
   TabelasDesconhecidas
 } from "../../src/domain/calculos/copias/portas.ts"
+import { ANOS_DAS_COPIAS } from "../../src/domain/plataforma/meus-dados/tratamentos.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 import { Instante, quantas, unicaDe } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
@@ -21,7 +22,7 @@ import { comprimir } from "./compressao.ts"
 import { emBytes, preparado } from "./conteudos.ts"
 
 /** How long a snapshot is kept (specification 2, section 8). */
-const GUARDA = "10 years"
+const GUARDA = `${ANOS_DAS_COPIAS} years`
 
 const SEGUNDOS_DO_DIA = 86_400
 
@@ -94,22 +95,18 @@ const vezDaCopia = (sql: SqlClient.SqlClient) =>
     sql`select agora, agora + ${GUARDA}::interval as expira, encode(anterior, 'hex') as anterior from vez_da_copia()`
   )
 
-export const inserirConteudo = (sql: SqlClient.SqlClient, { resumo, comprimido }: ConteudoGuardado) => sql`
-  insert into copia_conteudo (resumo, conteudo) values (${emBytes(resumo)}, ${comprimido}) on conflict do nothing`
-
-/** Content and record, in one way to the database: all others wait meanwhile. */
+/** The record with its content: all others wait meanwhile. */
 const registrar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   { rota, versao, consumidor }: CopiaNova,
-  guardado: ConteudoGuardado,
-  codigo: string,
+  { segredo, resumo, cifrado, resumoCifrado }: ConteudoGuardado,
   { agora: criadoEm, expira: expiraEm, anterior: ultimo }: typeof Vez.Type
 ) {
-  const { resumo, comprimido } = guardado
   const registro = {
     id: randomUUID(),
-    codigo,
+    codigo: sha256(segredo),
     resumo,
+    resumoCifrado,
     rota,
     ...versao,
     criadoEm,
@@ -117,19 +114,16 @@ const registrar = Effect.fnUntraced(function* (
     daJustica: consumidor.classe === "judiciario",
     cpf: consumidor.cpf,
     idToken: consumidor.idToken,
-    bytes: comprimido.length,
+    bytes: cifrado.length,
     anterior: ultimo ?? SEM_ANTERIOR
   }
-  const { id, motor, tabelas, daJustica, cpf, idToken, bytes, anterior } = registro
+  const { id, codigo, motor, tabelas, daJustica, cpf, idToken, bytes, anterior } = registro
   yield* sql`
-    with registro as (
-      insert into copia (id, codigo, resumo, rota, motor, tabelas, criada_em, expira_em, da_justica, cpf, id_token, bytes,
-        anterior, elo)
-      values (${id}, ${emBytes(codigo)}, ${emBytes(resumo)}, ${rota}, ${motor}, ${tabelas}, ${criadoEm}::timestamptz,
-        ${expiraEm}::timestamptz, ${daJustica}, ${cpf}, ${idToken}::uuid, ${bytes}, ${emBytes(anterior)},
-        ${emBytes(eloDe(registro, sha256))})
-    )
-    ${inserirConteudo(sql, guardado)}`
+    insert into copia (id, codigo, resumo, resumo_cifrado, rota, motor, tabelas, criada_em, expira_em, da_justica, cpf,
+      id_token, bytes, anterior, elo, conteudo)
+    values (${id}, ${emBytes(codigo)}, ${emBytes(resumo)}, ${emBytes(resumoCifrado)}, ${rota}, ${motor}, ${tabelas},
+      ${criadoEm}::timestamptz, ${expiraEm}::timestamptz, ${daJustica}, ${cpf}, ${idToken}::uuid, ${bytes},
+      ${emBytes(anterior)}, ${emBytes(eloDe(registro, sha256))}, ${cifrado})`
   return criadoEm
 })
 
@@ -140,16 +134,16 @@ export const guardar = Effect.fnUntraced(function* (
   limites: LimitesDeCopias,
   conhecidas: Set<string>
 ) {
-  const guardado = yield* preparado(nova.guardado)
+  const guardado = yield* preparado(nova.guardado, "CODIGO")
   const { tabelas: versao } = nova.versao
   const comprimidas = yield* tabelasAGuardar(sql, nova, conhecidas)
-  const codigo = escreverCodigo(randomBytes(BYTES_DO_CODIGO))
+  const codigo = lerCodigo(guardado.segredo) ?? (yield* Effect.die(new Error("a snapshot came without its code")))
   const criadoEm = yield* Effect.gen(function* () {
     const vez = yield* vezDaCopia(sql)
-    yield* contarMais(sql, nova.consumidor, guardado.comprimido.length, limites)
+    yield* contarMais(sql, nova.consumidor, guardado.cifrado.length, limites)
     if (comprimidas !== undefined)
       yield* sql`insert into copia_tabelas (versao, conteudo) values (${versao}, ${comprimidas}) on conflict do nothing`
-    return yield* registrar(sql, nova, guardado, sha256(codigo), vez)
+    return yield* registrar(sql, nova, guardado, vez)
   }).pipe(sql.withTransaction)
   conhecidas.add(versao)
   return { codigo, criadoEm } satisfies CopiaGuardada

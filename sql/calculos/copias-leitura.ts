@@ -4,14 +4,19 @@ import type { SqlClient } from "effect/sql"
 import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import type { Copia, CopiaExaminada } from "../../src/domain/calculos/copias/copia.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
-import { CopiaDanificada, CopiaDesconhecida, CopiaRemovida } from "../../src/domain/calculos/copias/portas.ts"
+import {
+  type CofreDeConteudos,
+  CopiaDanificada,
+  CopiaDesconhecida,
+  CopiaRemovida
+} from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
 import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
-import { ARMAZENADO, armazenado, daCopia } from "./colunas.ts"
+import { armazenado, armazenadoDe, daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
-import { type Conferencia, danificada, emBytes } from "./conteudos.ts"
-import { comPrazo } from "./indisponiveis.ts"
+import { abrirConteudo, COM_ANTERIOR, CONTEUDO, danificada, emBytes } from "./conteudos.ts"
+import { comFalhaDoBanco, comPrazo } from "./indisponiveis.ts"
 
 /** What is looked up for a text that somebody typed; one that is no code is looked up too, and is nobody's. */
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
@@ -19,6 +24,7 @@ export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(d
 const Lida = Schema.Struct({
   ...daCopia,
   codigo: Schema.String,
+  resumoCifrado: Schema.NullOr(Schema.String),
   anterior: Schema.String,
   elo: Schema.String,
   armazenado,
@@ -30,23 +36,20 @@ const Lida = Schema.Struct({
 
 const ComConteudo = Schema.Struct({ ...Lida.fields, conteudo: Schema.NullOr(Bytes) })
 
-/** A snapshot that is not over, by the hash of its code; `conteudo`: the column that holds its content, or none. */
-const ler = <A, I>(
-  sql: SqlClient.SqlClient,
-  linha: Schema.Codec<A, I>,
-  codigo: string,
-  conteudo: "t.conteudo, " | ""
-) =>
+/** A snapshot that is not over, by the hash of its code; `comConteudo`: with its content. */
+const ler = <A, I>(sql: SqlClient.SqlClient, linha: Schema.Codec<A, I>, codigo: string, comConteudo: boolean) =>
   linhaDe(
     linha,
     sql`
-      select c.id, encode(c.codigo, 'hex') as codigo, encode(c.resumo, 'hex') as resumo, c.rota, c.motor, c.tabelas,
-        c.criada_em as "criadoEm", c.expira_em as "expiraEm", c.da_justica as "daJustica", c.cpf,
-        c.id_token as "idToken", c.bytes, encode(c.anterior, 'hex') as anterior, encode(c.elo, 'hex') as elo,
-        ${sql.literal(conteudo)}${sql.literal(ARMAZENADO)}, u.ato, u.em, u.processo, u.justificativa
-      from copia c left join copia_conteudo t on t.resumo = c.resumo
-      left join lateral (select * from copia_ato a where a.copia = c.id order by a.id desc limit 1) u on true
-      where c.codigo = ${emBytes(codigo)} and (c.expira_em > clock_timestamp() or u.ato = 'RETIDA')`
+      select r.id, encode(r.codigo, 'hex') as codigo, encode(r.resumo, 'hex') as resumo,
+        encode(r.resumo_cifrado, 'hex') as "resumoCifrado", r.rota, r.motor, r.tabelas, r.criada_em as "criadoEm",
+        r.expira_em as "expiraEm", r.da_justica as "daJustica", r.cpf, r.id_token as "idToken", r.bytes,
+        encode(r.anterior, 'hex') as anterior, encode(r.elo, 'hex') as elo,
+        ${sql.literal(comConteudo ? `${CONTEUDO} as conteudo, ` : "")}${sql.literal(armazenadoDe(CONTEUDO))},
+        u.ato, u.em, u.processo, u.justificativa
+      from copia r ${sql.literal(COM_ANTERIOR)}
+      left join lateral (select * from copia_ato a where a.copia = r.id order by a.id desc limit 1) u on true
+      where r.codigo = ${emBytes(codigo)} and (r.expira_em > clock_timestamp() or u.ato = 'RETIDA')`
   )
 
 /** What is on record, if it stands and is what was recorded. */
@@ -69,20 +72,29 @@ const conferida = Effect.fnUntraced(function* (lida: typeof Lida.Type | undefine
 
 /** What is on record of the snapshot that a typed text opens. */
 export const examinar = (sql: SqlClient.SqlClient, digitado: string) =>
-  Effect.flatMap(ler(sql, Lida, resumoDoDigitado(digitado), ""), conferida)
+  Effect.flatMap(ler(sql, Lida, resumoDoDigitado(digitado), false), conferida)
 
 /** The snapshot that a typed text names, with its content as it is stored. */
 const achar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
-  const lida = yield* ler(sql, ComConteudo, resumoDoDigitado(digitado), "t.conteudo, ")
+  const lida = yield* ler(sql, ComConteudo, resumoDoDigitado(digitado), true)
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { conteudo, ...registro } = lida
-  return { id: registro.id, conteudo, examinada: yield* conferida(registro) }
+  const examinada = yield* conferida(registro)
+  // told before it is opened: of what was altered nothing is given to a thread
+  if (registro.resumoCifrado !== null && registro.resumoCifrado !== registro.armazenado)
+    return yield* danificada(registro.id)
+  return { id: registro.id, conteudo, examinada }
 })
 
 /** The snapshot that a typed text opens. */
-export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, conferido: Conferencia, digitado: string) {
+export const abrir = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  cofre: CofreDeConteudos["Service"],
+  digitado: string
+) {
   const { id, conteudo, examinada } = yield* comPrazo(achar(sql, digitado))
-  const lido = yield* conferido(id, conteudo, examinada.resumo)
+  const registro = { id, conteudo, resumo: examinada.resumo }
+  const lido = yield* comFalhaDoBanco(abrirConteudo(sql, cofre, "copia", registro, lerCodigo(digitado) ?? ""))
   if (lido.rota !== examinada.rota) return yield* danificada(id)
   return { ...lido, ...examinada } satisfies Copia
 })

@@ -53,7 +53,7 @@ const agir = Effect.fnUntraced(function* <E>(
   const ato = yield* decidir(yield* achada)
   yield* anotar(sql, id, ato)
   const depois = yield* achada
-  if (ato.ato === "REMOVIDA") yield* sql`select soltar_conteudos(array[${emBytes(depois.resumo)}::bytea])`
+  if (ato.ato === "REMOVIDA") yield* sql`select soltar_conteudo(${id}::uuid)`
   return depois
 })
 

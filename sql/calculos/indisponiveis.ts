@@ -16,11 +16,16 @@ const semBanco = (erro: SqlError.SqlError) =>
  * `CopiasIndisponiveis` instead of a failure of the database, told in the log; every other failure passes. A connection
  * that ends in the middle of a transaction cannot roll it back either, which the client makes a defect.
  */
+export const comFalhaDoBanco = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
+  comFalhaDeBanco(efeito, semBanco).pipe(
+    Effect.catchDefect((defeito) => (SqlError.isSqlError(defeito) ? semBanco(defeito) : Effect.die(defeito)))
+  )
+
+/** The same of an act of the database alone, which takes no longer than `PRAZO`. */
 export const comPrazo = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
-  comFalhaDeBanco(
+  comFalhaDoBanco(
     Effect.timeoutOrElse(efeito, {
       duration: PRAZO,
       orElse: () => indisponiveis("o banco de dados não respondeu a tempo")
-    }),
-    semBanco
-  ).pipe(Effect.catchDefect((defeito) => (SqlError.isSqlError(defeito) ? semBanco(defeito) : Effect.die(defeito))))
+    })
+  )

@@ -5,6 +5,13 @@
 import { Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Expurgo, Expurgos } from "../../src/domain/limpeza/expurgos.ts"
+import {
+  DIAS_DAS_COTAS_DE_COPIAS,
+  DIAS_DAS_LEITURAS,
+  DIAS_DAS_SESSOES,
+  DIAS_DOS_ACESSOS,
+  DIAS_DOS_COMPARTILHAMENTOS
+} from "../../src/domain/plataforma/meus-dados/tratamentos.ts"
 import { RepositorioTelemetria } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
@@ -17,12 +24,6 @@ type Instrucao = Effect.Effect<ReadonlyArray<unknown>, SqlError.SqlError>
 
 /** Rows of one part: a table is never locked for long. */
 const PARTE = 1000
-
-/** How long what was shared stays on the list of its owner after its end. */
-const MEMORIA_DOS_COMPARTILHAMENTOS = "30 days"
-
-/** Days after the end of an announcement for which it is known who read it. */
-const DIAS_DAS_LEITURAS = 90
 
 /** What goes when a condition on its table holds. */
 interface DaTabela extends Pick<Expurgo, "nome" | "oQue"> {
@@ -77,13 +78,6 @@ export interface OpcoesDosExpurgos {
   readonly diasDeTelemetria: number
 }
 
-/** Contents that a share link had which is over, and that nothing has any more: told from the links, which are few. */
-const SEM_USO = `select v.resumo from (select distinct resumo from compartilhamento where expira_em < clock_timestamp()) v
-  cross join lateral (select from copia_conteudo t where t.resumo = v.resumo limit 1) t
-  where not exists (select from copia c where c.resumo = v.resumo)
-  and not exists (select from compartilhamento s where s.resumo = v.resumo
-    and s.revogado_em is null and s.expira_em > clock_timestamp())`
-
 /** Of the applications: cases that were handed over, and who read what. */
 const DAS_APLICACOES: ReadonlyArray<Definicao> = [
   { nome: "trocas", tabela: "troca", oQue: "casos enviados e não abertos a tempo" },
@@ -108,20 +102,27 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "conteudos",
     oQue: "conteúdos de compartilhamentos vencidos",
-    contar: sql`select count(*)::int as total from (${sql.literal(SEM_USO)}) u`,
-    apagar: sql`select soltar_conteudos(array(${sql.literal(SEM_USO)} limit ${PARTE})) as total`
+    contar: sql`select count(*)::int as total from compartilhamento
+      where expira_em < clock_timestamp() and conteudo is not null`,
+    apagar: sql`
+      with vencidos as (
+        update compartilhamento set conteudo = null where id in (select id from compartilhamento
+          where expira_em < clock_timestamp() and conteudo is not null limit ${PARTE})
+        returning 1
+      ), antigos as (select soltar_conteudos_antigos())
+      select (select count(*) from vencidos)::int as total from antigos`
   },
   {
     nome: "compartilhamentos",
     tabela: "compartilhamento",
-    oQue: "compartilhamentos encerrados há mais de 30 dias",
-    quando: `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${MEMORIA_DOS_COMPARTILHAMENTOS}'`
+    oQue: `compartilhamentos encerrados há mais de ${DIAS_DOS_COMPARTILHAMENTOS} dias`,
+    quando: `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${DIAS_DOS_COMPARTILHAMENTOS} days'`
   },
   {
     nome: "cotas-de-copias",
     tabela: "copia_cota",
     oQue: "contagens de cópias de mais de um ano",
-    quando: `dia <= ${HOJE} - 365`
+    quando: `dia <= ${HOJE} - ${DIAS_DAS_COTAS_DE_COPIAS}`
   }
 ]
 
@@ -166,8 +167,8 @@ const DO_ACESSO: ReadonlyArray<Definicao> = [
   {
     nome: "sessoes",
     tabela: "sessao",
-    oQue: "sessões encerradas há mais de 30 dias",
-    quando: `${VENCIDA} - interval '30 days'`
+    oQue: `sessões encerradas há mais de ${DIAS_DAS_SESSOES} dias`,
+    quando: `${VENCIDA} - interval '${DIAS_DAS_SESSOES} days'`
   },
   { nome: "pessoas", tabela: "pessoa", oQue: "contas do login único de pessoas que não entram há mais de cinco anos" },
   { nome: "links-de-entrada", tabela: "link_de_entrada", oQue: "links de entrada vencidos" },
@@ -191,7 +192,7 @@ const dosAcessos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurg
   nome: "acessos",
   oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
   contar: sql`select count(*)::int as total from painel_acesso
-    where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, 184) * interval '1 day'`,
+    where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, ${DIAS_DOS_ACESSOS}::int) * interval '1 day'`,
   apagar: sql`select apagar_acessos(${diasDeAcessos}::int) as total`
 })
 

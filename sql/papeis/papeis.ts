@@ -58,7 +58,7 @@ const CONCESSOES: ReadonlyArray<string> = [
   `revoke update, delete on ${[...auditoria, ...REGISTROS, ...COPIAS].join(", ")} from ${PAPEIS.servico}`,
   `revoke insert, update, delete on migracoes from ${PAPEIS.servico}`,
   `revoke insert on copia_encerrada from ${PAPEIS.servico}`,
-  `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudos(bytea[]), apagar_atos_de_pessoas(integer) to ${PAPEIS.servico}`,
+  `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudo(uuid), soltar_conteudos_antigos(), refazer_conteudo(uuid, bytea), apagar_atos_de_pessoas(integer) to ${PAPEIS.servico}`,
   `grant select, insert, update, delete on ${[...referencia, ...DO_JOB].join(", ")} to ${PAPEIS.job}`,
   `grant select, insert on ${[...auditoria, ...OPERACOES].join(", ")} to ${PAPEIS.job}`
 ]

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { ChaveReutilizada } from "../../src/domain/calculos/comum/idempotencia.ts"
+import type { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import { admitir, type Descarte, type RegrasDeTrabalho } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, TERMINAIS } from "../../src/domain/trabalhos/estados.ts"
 import type { Criado, NovoTrabalho } from "../../src/domain/trabalhos/portas.ts"
 import { unicaDe } from "../banco/consulta.ts"
+import { fechar } from "./trabalhos-cifrados.ts"
 import { lerGuardado } from "./trabalhos-guardados.ts"
 import { colunasDoTrabalho, LinhaDoTrabalho, segundos, trabalhoDa } from "./trabalhos-leitura.ts"
 
@@ -60,9 +62,18 @@ const descartar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, dono: s
       order by prioritario, terminado_em, ordem limit ${deTodos}::int)`
 })
 
+/** A job with its request as it is stored. */
+interface Preparado {
+  readonly id: string
+  readonly corpo: Uint8Array
+}
+
 /** On record with the key of its request, and told to the instances once it is committed. */
-const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono, idempotencia }: NovoTrabalho) => {
-  const id = randomUUID()
+const inserir = (
+  sql: SqlClient.SqlClient,
+  { id, corpo }: Preparado,
+  { pedido, titular, dono, idempotencia }: NovoTrabalho
+) => {
   const lembrar =
     idempotencia === undefined
       ? sql``
@@ -80,7 +91,7 @@ const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono, idempotencia
         ${lembrar}
         insert into trabalho (id, titular, dono, prioritario, operacao, opcoes, corpo)
         values (${id}, ${titular}, ${dono}, ${pedido.prioritario}, ${pedido.operacao},
-          ${JSON.stringify(pedido.opcoes)}::jsonb, ${pedido.corpo})
+          ${JSON.stringify(pedido.opcoes)}::jsonb, ${corpo})
         returning ${colunasDoTrabalho(sql)}, pg_notify('trabalhos', '')`
     ),
     trabalhoDa
@@ -95,19 +106,35 @@ const entrar = (sql: SqlClient.SqlClient) => sql`
 const noDisco = (sql: SqlClient.SqlClient) => sql`select pg_logical_emit_message(true, 'trabalhos', '') is not null`
 
 /** One job is created at a time, so that what is counted stays true until it is on record. */
-const criarUm = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) {
+const criarUm = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
+  regras: RegrasDeTrabalho,
+  preparado: Preparado,
+  novo: NovoTrabalho
+) {
   yield* entrar(sql)
   const { anterior, resumo, ...ocupacao } = yield* olhar(sql, regras, novo)
   if (anterior !== null) {
     if (resumo !== novo.idempotencia?.resumo) return yield* new ChaveReutilizada()
-    const linha = yield* lerGuardado(sql, regras, novo.titular, anterior)
+    const linha = yield* lerGuardado(sql, cifra, regras, novo.titular, anterior)
     return { id: anterior, trabalho: linha && trabalhoDa(linha) } satisfies Criado
   }
   yield* descartar(sql, novo.dono, yield* Effect.fromResult(admitir(ocupacao, novo.classe, regras)))
-  const trabalho = yield* inserir(sql, novo)
+  const trabalho = yield* inserir(sql, preparado, novo)
   return { id: trabalho.id, trabalho } satisfies Criado
 })
 
 /** A job on record, and on disk, before its holder hears of it; it may be begun a moment before that. */
-export const criar = (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) =>
-  Effect.tap(sql.withTransaction(criarUm(sql, regras, novo)), () => noDisco(sql))
+export const criar = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
+  regras: RegrasDeTrabalho,
+  novo: NovoTrabalho
+) {
+  const id = randomUUID()
+  const preparado = { id, corpo: yield* fechar(cifra, id, "corpo", Buffer.from(novo.pedido.corpo)) }
+  const criado = yield* sql.withTransaction(criarUm(sql, cifra, regras, preparado, novo))
+  yield* noDisco(sql)
+  return criado
+})

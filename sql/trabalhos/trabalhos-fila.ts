@@ -4,6 +4,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
+import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import { type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { type Gatilho, TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
 import {
@@ -16,21 +17,23 @@ import {
 } from "../../src/domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho } from "../../src/domain/trabalhos/trabalho.ts"
 import { linhaDe, quantas } from "../banco/consulta.ts"
+import { abrir, fechar, recifrar } from "./trabalhos-cifrados.ts"
 import { andamentoDa, colunasDoTomado, indisponivel, LinhaTomada, segundos } from "./trabalhos-leitura.ts"
 
 const CANAL = "trabalhos"
 
-const tomadoDa = (linha: typeof LinhaTomada.Type): Tomado => ({
-  id: linha.id,
-  posse: linha.posse,
-  progresso: andamentoDa(linha),
-  pedido: {
-    operacao: linha.operacao,
-    corpo: linha.corpo,
-    opcoes: linha.opcoes,
-    prioritario: linha.prioritario
-  }
-})
+const tomadoDa = (cifra: Cifra["Service"], linha: typeof LinhaTomada.Type): Effect.Effect<Tomado> =>
+  Effect.map(abrir(cifra, linha.id, "corpo", linha.corpo), (corpo) => ({
+    id: linha.id,
+    posse: linha.posse,
+    progresso: andamentoDa(linha),
+    pedido: {
+      operacao: linha.operacao,
+      corpo,
+      opcoes: linha.opcoes,
+      prioritario: linha.prioritario
+    }
+  }))
 
 const avisoDe = (conteudo: string): Aviso => (conteudo === "" ? { tipo: "NOVO" } : { tipo: "CANCELADO", id: conteudo })
 
@@ -53,8 +56,8 @@ const alterado = (instrucao: Statement.Statement<unknown>) => Effect.map(quantas
  */
 const SEM_ESPERA_DO_DISCO = "set_config('synchronous_commit', 'off', true) = 'off'"
 
-const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
-  Effect.map(
+const tomar = (sql: SqlClient.SqlClient, cifra: Cifra["Service"], soPrioritario: boolean) =>
+  Effect.flatMap(
     linhaDe(
       LinhaTomada,
       sql`
@@ -67,7 +70,7 @@ const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
         order by prioritario desc, ordem limit 1 for update skip locked)
       returning ${colunasDoTomado(sql)}`
     ),
-    (linha) => linha && tomadoDa(linha)
+    (linha) => (linha === undefined ? Effect.undefined : tomadoDa(cifra, linha))
   )
 
 const renovar = (sql: SqlClient.SqlClient, tomado: Tomado, andamento: Andamento) =>
@@ -75,18 +78,25 @@ const renovar = (sql: SqlClient.SqlClient, tomado: Tomado, andamento: Andamento)
     update trabalho set prazo = ${sql.literal(PRAZO)}, ${avancado(sql, andamento)}
     where ${proprio(sql, tomado, "CONCLUIR")} returning id`)
 
-const gravarFim = (sql: SqlClient.SqlClient, tomado: Tomado, andamento: Andamento, fim: Fim) => {
+const gravarFim = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
+  tomado: Tomado,
+  andamento: Andamento,
+  fim: Fim
+) {
   const encerrado = sql`terminado_em = clock_timestamp(), corpo = null, posse = null, prazo = null,
     ${avancado(sql, andamento)}`
-  return "calculado" in fim
-    ? sql`
-        update trabalho set estado = ${TRANSICOES.CONCLUIR.para}, resultado = ${fim.calculado.json},
-          conclusao = ${JSON.stringify(fim.calculado.conclusao ?? null)}::jsonb, ${encerrado}
-        where ${proprio(sql, tomado, "CONCLUIR")} returning id`
-    : sql`
-        update trabalho set estado = ${TRANSICOES.FALHAR.para}, erro = ${JSON.stringify(fim.erro)}::jsonb, ${encerrado}
-        where ${proprio(sql, tomado, "FALHAR")} returning id`
-}
+  if ("erro" in fim)
+    return yield* alterado(sql`
+      update trabalho set estado = ${TRANSICOES.FALHAR.para}, erro = ${JSON.stringify(fim.erro)}::jsonb, ${encerrado}
+      where ${proprio(sql, tomado, "FALHAR")} returning id`)
+  const resultado = yield* fechar(cifra, tomado.id, "resultado", fim.calculado.json)
+  return yield* alterado(sql`
+    update trabalho set estado = ${TRANSICOES.CONCLUIR.para}, resultado = ${resultado},
+      conclusao = ${JSON.stringify(fim.calculado.conclusao ?? null)}::jsonb, ${encerrado}
+    where ${proprio(sql, tomado, "CONCLUIR")} returning id`)
+})
 
 const devolver = (sql: SqlClient.SqlClient, tomado: Tomado) =>
   Effect.asVoid(sql`
@@ -125,13 +135,14 @@ export const FilaDeTrabalhosSql = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
     const regras = yield* RegrasDosTrabalhos
+    const cifra = yield* Cifra
     return FilaDeTrabalhos.of({
       // taken, renewed and tidied all the time: a span of each would say nothing
-      tomar: (soPrioritario) => indisponivel(tomar(sql, soPrioritario)),
+      tomar: (soPrioritario) => indisponivel(tomar(sql, cifra, soPrioritario)),
       renovar: (tomado, andamento) => indisponivel(renovar(sql, tomado, andamento)),
-      terminar: (tomado, andamento, fim) => indisponivel(alterado(gravarFim(sql, tomado, andamento, fim))),
+      terminar: (tomado, andamento, fim) => indisponivel(gravarFim(sql, cifra, tomado, andamento, fim)),
       devolver: (tomado) => indisponivel(devolver(sql, tomado)),
-      limpar: indisponivel(limpar(sql, regras)),
+      limpar: indisponivel(Effect.andThen(limpar(sql, regras), recifrar(sql, cifra))),
       escutar: (ouvir) => indisponivel(escutar(sql, ouvir))
     })
   })

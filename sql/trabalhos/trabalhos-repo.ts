@@ -1,6 +1,7 @@
 /** Jobs in PostgreSQL, as their holders see them. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import { type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
@@ -11,16 +12,18 @@ import { colunasDoTrabalho, indisponivel, LinhaDoTrabalho, trabalhoDa } from "./
 
 const consultar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
   regras: RegrasDeTrabalho,
   titular: string,
   id: string
 ) {
-  const linha = yield* lerGuardado(sql, regras, titular, id)
+  const linha = yield* lerGuardado(sql, cifra, regras, titular, id)
   return linha && { trabalho: trabalhoDa(linha), resultado: linha.resultado ?? undefined }
 })
 
 const cancelar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
   regras: RegrasDeTrabalho,
   titular: string,
   id: string
@@ -35,7 +38,7 @@ const cancelar = Effect.fnUntraced(function* (
       returning ${colunasDoTrabalho(sql)}`
   )
   if (cancelado === undefined) {
-    const linha = yield* lerGuardado(sql, regras, titular, id)
+    const linha = yield* lerGuardado(sql, cifra, regras, titular, id)
     return linha && trabalhoDa(linha)
   }
   yield* sql`select pg_notify('trabalhos', ${id})`
@@ -48,12 +51,13 @@ export const TrabalhosSql = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const regras = yield* RegrasDosTrabalhos
+    const cifra = yield* Cifra
     return Trabalhos.of({
-      criar: (novo) => criar(sql, regras, novo).pipe(indisponivel, Effect.withSpan("Trabalhos.criar")),
+      criar: (novo) => criar(sql, cifra, regras, novo).pipe(indisponivel, Effect.withSpan("Trabalhos.criar")),
       consultar: (titular, id) =>
-        consultar(sql, regras, titular, id).pipe(indisponivel, Effect.withSpan("Trabalhos.consultar")),
+        consultar(sql, cifra, regras, titular, id).pipe(indisponivel, Effect.withSpan("Trabalhos.consultar")),
       cancelar: (titular, id) =>
-        cancelar(sql, regras, titular, id).pipe(indisponivel, Effect.withSpan("Trabalhos.cancelar"))
+        cancelar(sql, cifra, regras, titular, id).pipe(indisponivel, Effect.withSpan("Trabalhos.cancelar"))
     })
   })
 )

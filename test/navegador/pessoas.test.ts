@@ -25,7 +25,7 @@ describe.skipIf(semNavegador !== undefined)("what people keep, in a browser", ()
       Effect.gen(function* () {
         const { base, nele, entrarComo } = yield* mundoDoPainel()
         const { cookies } = yield* entrarComo(ADMINISTRADORA)
-        const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada")
+        const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada", {}, "TOKEN")
         const novo = {
           versao,
           rota,

@@ -18,6 +18,7 @@ import { formatarIso } from "../../src/domain/valores/data.ts"
 import { enderecoDeTeste } from "../apoio/banco/banco.ts"
 import { consumidorDeTeste } from "../apoio/chaves.ts"
 import { carregarManual } from "../apoio/indices/cargas.ts"
+import { COFRE_DE_TESTE } from "../apoio/plataforma.ts"
 import { executar } from "../apoio/processos/processo.ts"
 import { CalculadoraDireta } from "../apoio/rgps/calculadora.ts"
 import { noBanco, vencerTodas } from "../apoio/rgps/copias.ts"
@@ -26,7 +27,7 @@ import { pedidoRmi } from "../apoio/rgps/rmi.ts"
 const calcularEGuardar = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
   const corpo = JSON.stringify(pedidoRmi())
-  const feito = yield* calcular({ operacao: "rmi", corpo, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
+  const feito = yield* calcular({ operacao: "rmi", corpo, opcoes: {}, prioritario: false, devolver: "CODIGO" })
   const { tabelas, hoje, motor, pedido, guardado, json: resultado } = feito
   const { codigo } = yield* Copias.use(({ guardar }) =>
     guardar({
@@ -48,7 +49,9 @@ const camadas = (endereco: Redacted.Redacted) =>
   CalculadoraDireta(VERSAO).pipe(
     Layer.provideMerge(TabelasVigentesSql()),
     Layer.provide(Layer.effectDiscard(semeadura)),
-    Layer.provideMerge(Layer.mergeAll(CopiasSql, RepositorioTabelasSql, LeitorCsvDeBiblioteca)),
+    Layer.provideMerge(
+      Layer.mergeAll(CopiasSql.pipe(Layer.provide(COFRE_DE_TESTE)), RepositorioTabelasSql, LeitorCsvDeBiblioteca)
+    ),
     Layer.provideMerge(clientePostgres(endereco, 4))
   )
 
@@ -82,7 +85,7 @@ describe("npm run conferir and npm run limpar", () => {
 
           const desconhecido = yield* rodar("conferir", "0123456789ABCDEFGHJKMNPQRS")
           assert.strictEqual(desconhecido.codigo, 2, desconhecido.erros)
-          yield* noBanco("update copia_tabelas set conteudo = (select conteudo from copia_conteudo limit 1)")
+          yield* noBanco("update copia_tabelas set conteudo = (select conteudo from copia limit 1)")
           const semTabelas = yield* rodar("conferir", codigo)
           assert.strictEqual(semTabelas.codigo, 2, semTabelas.saida)
 

@@ -106,6 +106,7 @@ describe("roles of the database", () => {
             "update copia set motor = '9'",
             "delete from copia",
             "truncate copia cascade",
+            "update copia set conteudo = ''",
             "update copia_conteudo set conteudo = ''",
             "delete from copia_conteudo",
             "update copia_tabelas set conteudo = ''",
@@ -132,6 +133,7 @@ describe("roles of the database", () => {
             "delete from tabela_audit",
             "select * from copia_conteudo",
             "select encerrar_copias(1)",
+            "select refazer_conteudo(gen_random_uuid(), '\\x01')",
             "create table minha (n integer)"
           ],
           (texto) => negado(como("job"), texto)

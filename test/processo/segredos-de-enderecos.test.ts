@@ -1,12 +1,13 @@
 /** After a kept and a shared calculation were opened in every way, the secrets of their addresses are nowhere but in them. */
+
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { clientePostgres } from "../../sql/banco/banco.ts"
-import { CalculosSql } from "../../sql/calculos/calculos-sql.ts"
 import { emGrupos, lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import { Compartilhamentos } from "../../src/domain/calculos/copias/portas.ts"
 import { enderecoDeTeste } from "../apoio/banco/banco.ts"
 import { tudoNoBanco } from "../apoio/banco/tudo-no-banco.ts"
+import { CALCULOS_DE_TESTE } from "../apoio/plataforma.ts"
 import { coletorOtlp } from "../apoio/processos/otlp.ts"
 import { esperar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { copiaNova } from "../apoio/rgps/copias.ts"
@@ -16,7 +17,7 @@ const SERVICO = "segredo-entre-servicos-0123456789abcdef"
 const CPF = "52998224725"
 
 const compartilhar = Effect.gen(function* () {
-  const { tabelas: _, consumidor: __, ...calculo } = copiaNova("compartilhada")
+  const { tabelas: _, consumidor: __, ...calculo } = copiaNova("compartilhada", {}, "TOKEN")
   const { token } = yield* Compartilhamentos.use(({ criar }) =>
     criar({ ...calculo, cpf: CPF, dias: 30, permiteBaixar: true })
   )
@@ -78,7 +79,7 @@ describe("the secrets of addresses", () => {
         const codigo = permalink.slice(permalink.lastIndexOf("/") + 1)
         assert.match(codigo, /^[0-9A-Z]{26}$/)
         const token = yield* compartilhar.pipe(
-          Effect.provide(CalculosSql.pipe(Layer.provide(clientePostgres(banco, 1))))
+          Effect.provide(CALCULOS_DE_TESTE.pipe(Layer.provide(clientePostgres(banco, 1))))
         )
         const vistos = yield* Effect.promise(() => abrirDeTudo(execucao.url, codigo, token))
         for (const status of [200, 303, 401, 404]) assert.include([...vistos], status)

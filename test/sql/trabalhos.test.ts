@@ -427,6 +427,59 @@ conjunto("notices", () => {
   )
 })
 
+conjunto("what is stored of a job", () => {
+  const CASO = '{"autor":"FULANO EXEMPLO DA SILVA"}'
+  const cru = (id: string) =>
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) =>
+        sql<{
+          readonly corpo: Uint8Array | null
+          readonly resultado: Uint8Array | null
+        }>`select corpo, resultado from trabalho where id = ${id}`
+    ).pipe(Effect.map(([linha]) => [linha?.corpo, linha?.resultado].map((bytes) => bytes && Buffer.from(bytes))))
+
+  prova(
+    "is encrypted for its row, the request and the result, and read as it was",
+    Effect.gen(function* () {
+      const { id } = yield* criar({ corpo: CASO })
+      const [corpo] = yield* cru(id)
+      expect(corpo?.includes("FULANO")).toBe(false)
+      const tomado = (yield* tomar())!
+      expect(texto(new Uint8Array(Buffer.from(tomado.pedido.corpo)))).toBe(CASO)
+      yield* Effect.flatMap(FilaDeTrabalhos, ({ terminar }) =>
+        terminar(tomado, SEM_ANDAMENTO, { calculado: { ...RESULTADO, json: new TextEncoder().encode(CASO) } })
+      )
+      const [semCorpo, resultado] = yield* cru(id)
+      expect(semCorpo).toBe(null)
+      expect(resultado?.includes("FULANO")).toBe(false)
+      const lido = yield* Effect.flatMap(Trabalhos, ({ consultar }) => consultar("titular-1", id))
+      expect(texto(lido?.resultado)).toBe(CASO)
+    })
+  )
+
+  prova(
+    "of an earlier release is read as it stands, and encrypted by the next cleaning",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [pronto, outro] = [yield* criar({ corpo: CASO }), yield* criar({ corpo: CASO, titular: "titular-2" })]
+      const tomado = (yield* tomar())!
+      yield* Effect.flatMap(FilaDeTrabalhos, ({ terminar }) =>
+        terminar(tomado, SEM_ANDAMENTO, { calculado: RESULTADO })
+      )
+      yield* sql`update trabalho set corpo = case when corpo is null then null else convert_to(${CASO}, 'UTF8') end,
+        resultado = case when resultado is null then null else convert_to(${CASO}, 'UTF8') end`
+      const consultar = Effect.flatMap(Trabalhos, (t) => t.consultar("titular-1", pronto.id))
+      expect(texto((yield* consultar)?.resultado)).toBe(CASO)
+      yield* Effect.flatMap(FilaDeTrabalhos, ({ limpar }) => limpar)
+      for (const { id } of [pronto, outro])
+        for (const bytes of yield* cru(id)) expect(bytes?.includes("FULANO") ?? false).toBe(false)
+      expect(texto((yield* consultar)?.resultado)).toBe(CASO)
+      expect(texto(new Uint8Array(Buffer.from((yield* tomar())!.pedido.corpo)))).toBe(CASO)
+    })
+  )
+})
+
 layer(bancoDeTeste, { excludeTestServices: true })((it) => {
   for (const [nome, itens] of provas) {
     describe(nome, () => {

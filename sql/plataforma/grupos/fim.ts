@@ -1,12 +1,10 @@
 /** What ends with a membership, and with a group. */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { TRANSICOES } from "../../../src/domain/plataforma/convites/estados.ts"
 import type { OrigemAuditoria } from "../../../src/domain/telemetria/auditoria.ts"
 import { anotarAtos } from "../../acesso/atos-de-pessoas.ts"
-import { Bytes, ComId, linhasDe } from "../../banco/consulta.ts"
-
-const Encerrado = Schema.Struct({ id: Schema.String, resumo: Bytes })
+import { ComId, linhasDe } from "../../banco/consulta.ts"
 
 /** Ends the living links into a group (of one person, where one is named), and frees what only they had. */
 export const encerrarElos = Effect.fnUntraced(function* (
@@ -17,13 +15,14 @@ export const encerrarElos = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const encerrados = yield* linhasDe(
-    Encerrado,
-    sql`update compartilhamento set revogado_em = clock_timestamp(), revogado_por = ${origem.cpf}, motivo = ${motivo}
+    ComId,
+    sql`update compartilhamento set revogado_em = clock_timestamp(), revogado_por = ${origem.cpf}, motivo = ${motivo},
+        conteudo = null
       where grupo = ${grupo}::uuid and (${cpf}::text is null or cpf = ${cpf}) and revogado_em is null
         and expira_em > clock_timestamp()
-      returning id, resumo`
+      returning id`
   )
-  for (const { resumo } of encerrados) yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
+  if (encerrados.length > 0) yield* sql`select soltar_conteudos_antigos()`
   const chaves = encerrados.map(({ id }) => id)
   yield* anotarAtos({ recurso: "compartilhamento", ato: "EXCLUSAO", chaves }, origem)
 })

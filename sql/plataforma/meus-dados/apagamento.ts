@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { DonoUnico } from "../../../src/domain/plataforma/meus-dados/meus-dados.ts"
 import {
   type Apagamento,
+  FORA_DO_BANCO,
   NOMES_DAS_SECOES,
   type Permanece,
   SECOES,
@@ -11,7 +12,7 @@ import {
 } from "../../../src/domain/plataforma/meus-dados/secoes.ts"
 import type { OrigemAuditoria } from "../../../src/domain/telemetria/auditoria.ts"
 import { anotarAto } from "../../acesso/atos-de-pessoas.ts"
-import { Bytes, linhasDe, quantas, Total, unicaDe } from "../../banco/consulta.ts"
+import { linhasDe, quantas, Total, unicaDe } from "../../banco/consulta.ts"
 import { encerrarGrupo } from "../grupos/fim.ts"
 import { condicaoDe, ORIGENS } from "./origens.ts"
 
@@ -26,7 +27,6 @@ const MeuGrupo = Schema.Struct({
   /** Nobody else takes part. */
   sozinho: Schema.Boolean
 })
-const Solto = Schema.Struct({ resumo: Bytes })
 
 /** The groups of this person, held until the transaction ends; fails for one that would be left to others without an owner. */
 const travarGrupos = Effect.fnUntraced(function* (cpf: string) {
@@ -56,9 +56,9 @@ const tirarONome = Effect.fnUntraced(function* (cpf: string) {
 
 const apagarElos = Effect.fnUntraced(function* (cpf: string) {
   const sql = yield* SqlClient.SqlClient
-  const soltos = yield* linhasDe(Solto, sql`delete from compartilhamento where cpf = ${cpf} returning resumo`)
-  for (const { resumo } of soltos) yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
-  return soltos.length
+  const apagados = yield* quantas(sql`delete from compartilhamento where cpf = ${cpf} returning 1`)
+  yield* sql`select soltar_conteudos_antigos()`
+  return apagados
 })
 
 /** What stays, of which there is something. */
@@ -111,6 +111,7 @@ export const apagar = Effect.fnUntraced(function* (origem: OrigemAuditoria) {
       cargasPreparadas
     },
     semNome,
-    permanece: yield* permanece(cpf)
+    permanece: yield* permanece(cpf),
+    foraDoBanco: FORA_DO_BANCO
   } satisfies Apagamento
 })

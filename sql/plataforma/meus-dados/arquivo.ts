@@ -1,7 +1,12 @@
 /** The file of the own data: JSON, written page by page as it is read, so that it is never whole in memory. */
 import { Clock, Effect, Option, Schema, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { NOMES_DAS_SECOES, type NomeDaSecao, SECOES } from "../../../src/domain/plataforma/meus-dados/secoes.ts"
+import {
+  FORA_DO_BANCO,
+  NOMES_DAS_SECOES,
+  type NomeDaSecao,
+  SECOES
+} from "../../../src/domain/plataforma/meus-dados/secoes.ts"
 import { Bytes, linhaDe, linhasDe } from "../../banco/consulta.ts"
 import { abrirConteudo } from "../salvos/conteudo.ts"
 import { condicaoDe, ORIGENS, type Origem } from "./origens.ts"
@@ -98,7 +103,11 @@ export const arquivoDe = (cpf: string) =>
             Stream.intersperseAffixes({ start: `${i === 0 ? "" : ","}${abertura(nome)}`, middle: ",", end: "]}" })
           )
         ),
-        Stream.intersperseAffixes({ start: `${inicio.slice(0, -1)},"dados":{`, middle: "", end: "}}" })
+        Stream.intersperseAffixes({
+          start: `${inicio.slice(0, -1)},"foraDoBanco":${JSON.stringify(FORA_DO_BANCO)},"dados":{`,
+          middle: "",
+          end: "}}"
+        })
       )
     })
   )

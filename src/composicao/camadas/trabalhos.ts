@@ -7,14 +7,16 @@ import { InstanciaDeTrabalhos } from "../../jobs/trabalhos/instancia.ts"
 import type { ConfiguracaoServico } from "../configuracao.ts"
 import { VERSAO } from "../versao.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { CifraConfigurada } from "./plataforma/plataforma.ts"
 
-type Opcoes = Pick<ConfiguracaoServico, "servicos" | "bancoUrl">
+type Opcoes = Pick<ConfiguracaoServico, "servicos" | "bancoUrl" | "chavesCifra" | "pastaDados">
 
 /** The jobs of the database, and this process's share of their calculation where it has the RMI. */
-export const TrabalhosNoBanco = ({ servicos }: Opcoes) =>
-  servicos.includes("rmi")
+export const TrabalhosNoBanco = (opcoes: Opcoes) =>
+  (opcoes.servicos.includes("rmi")
     ? InstanciaDeTrabalhos({ versao: VERSAO }).pipe(Layer.provideMerge(FilaDeTrabalhosSql), Layer.merge(TrabalhosSql))
     : TrabalhosSql
+  ).pipe(Layer.provide(CifraConfigurada(opcoes)))
 
 /** A process whose tables are elsewhere: jobs need a database, which it has when `DATABASE_URL` names it. */
 export const TrabalhosApartados = (opcoes: Opcoes) =>

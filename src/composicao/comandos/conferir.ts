@@ -7,7 +7,9 @@ import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { Diferenca } from "../../domain/calculos/copias/repeticao/diferencas.ts"
 import { type Conferencia, ConferenciaDeCopias } from "../../domain/calculos/copias/repeticao/repeticao.ts"
 import { OPERACOES } from "../../domain/calculos/operacoes.ts"
+import { CofreDeConteudosAes } from "../../jobs/copias/cofre.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
+import { CifraDaInstalacao } from "../camadas/plataforma/plataforma.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { VERSAO } from "../versao.ts"
@@ -22,7 +24,12 @@ const MOTOR = {
 /** 0 the kept tables give the same result; 1 they do not; 2 it could not be told. */
 const rodar = rodarCom(
   ConferenciaDeCopias.layer(MOTOR).pipe(
-    Layer.provide(Layer.merge(CopiasSql, TabelasVigentesSql())),
+    Layer.provide(
+      Layer.merge(
+        CopiasSql.pipe(Layer.provide(CofreDeConteudosAes.pipe(Layer.provide(CifraDaInstalacao)))),
+        TabelasVigentesSql()
+      )
+    ),
     Layer.provideMerge(BancoConfigurado),
     Layer.provideMerge(RegistrosNoErroPadrao)
   ),

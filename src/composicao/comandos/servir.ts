@@ -29,11 +29,12 @@ import { RotasSaude } from "../../http/saude/rotas.ts"
 import { Rotas, RotasDoPortalApartado, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
+import { CofreDeConteudosAes } from "../../jobs/copias/cofre.ts"
 import { DemonstrativosEmTrabalhadores } from "../../jobs/demonstrativos/demonstrativos.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
-import { RecifragemDeCalculos } from "../../jobs/limpeza/recifragem.ts"
+import { Recifragem } from "../../jobs/limpeza/recifragem.ts"
 import { LimpezaDeTrocas } from "../../jobs/limpeza/trocas.ts"
 import { Orcamento, OrcamentoDoProcesso } from "../../jobs/threads/orcamento.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
@@ -44,7 +45,7 @@ import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { CorreioConfigurado } from "../camadas/correio.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
-import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
+import { CifraDaInstalacao, PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
 import { TermosDaPlataforma } from "../camadas/plataforma/termos-da-solicitacao.ts"
 import { DocumentosApartados, PortalApartado, PortalComBanco } from "../camadas/portal/portal.ts"
 import { ProntidaoApartada, ProntidaoComBanco, ProntidaoDoPortal } from "../camadas/saude.ts"
@@ -64,7 +65,7 @@ const Leituras = LeiturasEmTrabalhadores()
 const Repositorio = Layer.mergeAll(
   RepositorioTabelasSql,
   AcessoSql,
-  CalculosSql.pipe(Layer.provide(Leituras)),
+  CalculosSql.pipe(Layer.provide(CofreDeConteudosAes.pipe(Layer.provide(Leituras), Layer.provide(CifraDaInstalacao)))),
   LeitorCsvDeBiblioteca
 )
 
@@ -162,7 +163,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.merge(LimpezaDeTrocas()),
-    Layer.merge(RecifragemDeCalculos()),
+    Layer.merge(Recifragem()),
     Layer.merge(configuracao.servicos.includes("backoffice") ? CorreioConfigurado(configuracao) : Layer.empty),
     Layer.provide(TermosDaPlataforma),
     Layer.provide(PlataformaNoBanco(configuracao)),

@@ -87,7 +87,7 @@ export class FilaDeTrabalhos extends Context.Service<
     ) => Effect.Effect<boolean, TrabalhosIndisponiveis>
     /** Back to the queue at once, for an instance that ends. */
     readonly devolver: (tomado: Tomado) => Effect.Effect<void, TrabalhosIndisponiveis>
-    /** Forgets what was kept long enough, and fails what was begun and lost too often. */
+    /** Forgets what was kept long enough, fails what was begun and lost too often, and puts all else under the current key. */
     readonly limpar: Effect.Effect<void, TrabalhosIndisponiveis>
     /** Calls `ouvir` with everything that happens, and once at the start; ends only with a failure. */
     readonly escutar: (ouvir: (aviso: Aviso) => void) => Effect.Effect<never, TrabalhosIndisponiveis>

@@ -44,7 +44,7 @@ const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
           resposta.calculado.json,
           resposta.calculado.resposta,
           resposta.calculado.pedido,
-          resposta.calculado.guardado?.comprimido
+          resposta.calculado.guardado?.cifrado
         ]
       : [resposta.resposta === "PARTE" ? resposta.parte.json : undefined]
   return bytes.flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
@@ -89,8 +89,7 @@ export const atenderOrdens = (porta: MessagePort, oficio: Oficio): void => {
     })
     if (desfecho === undefined) return { resposta: "PAROU" }
     if (Result.isSuccess(desfecho)) {
-      const { esqueleto: _, ...calculado } = desfecho.success
-      return { resposta: "CALCULADO", calculado: { ...calculado, ...devolvido(pedido, desfecho.success, hoje) } }
+      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido(pedido, desfecho.success, hoje) } }
     }
     const { failure } = desfecho
     return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)

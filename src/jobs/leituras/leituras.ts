@@ -2,7 +2,12 @@
 import { availableParallelism } from "node:os"
 import { Context, Effect, Layer } from "effect"
 import { CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
-import { AberturaDeConteudos, CopiaDanificada, CopiasIndisponiveis } from "../../domain/calculos/copias/portas.ts"
+import {
+  AberturaDeConteudos,
+  CopiaDanificada,
+  CopiasIndisponiveis,
+  type FalhaDaAbertura
+} from "../../domain/calculos/copias/portas.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import {
   type CopiaALer,
@@ -85,6 +90,7 @@ const OUTRA_RESPOSTA = Effect.die("a thread answered something else")
 const semResposta = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
   switch (fim.resposta) {
     case "ABERTO":
+    case "CONVERTIDO":
     case "DANIFICADO":
     case "PAGINA":
     case "ARQUIVO":
@@ -94,8 +100,16 @@ const semResposta = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
   }
 }
 
-const bytesDe = (ordem: Ordem): number =>
-  ordem.ordem === "ABRIR" ? ordem.comprimido.length : ordem.copia.pedido.length + ordem.copia.resultado.length
+const bytesDe = (ordem: Ordem): number => {
+  switch (ordem.ordem) {
+    case "ABRIR":
+      return ordem.pedido.guardado.length
+    case "CONVERTER":
+      return ordem.comprimido.length
+    default:
+      return ordem.copia.pedido.length + ordem.copia.resultado.length
+  }
+}
 
 const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono?: string): Effect.Effect<Fim> =>
   ateOFim<Fim>((concluir) =>
@@ -145,18 +159,27 @@ const leiturasDe = (equipe: Equipe<Ordem, Resposta>): LeiturasDoCalculo["Service
   }
 }
 
+/** Why a content was not opened. */
+const naoAberto = (fim: Fim): Effect.Effect<never, FalhaDaAbertura> =>
+  fim.resposta === "DANIFICADO"
+    ? Effect.fail(new CopiaDanificada())
+    : Effect.catchTags(semResposta(fim), {
+        CapacidadeOcupada: () => Effect.fail(new CopiasIndisponiveis({ motivo: "nenhuma thread livre para abrir" })),
+        CalculoInterrompido: ({ motivo }) => Effect.fail(new CopiasIndisponiveis({ motivo: `abertura: ${motivo}` })),
+        NaoDemonstravel: () => OUTRA_RESPOSTA
+      })
+
 /** The contents as they are stored, opened. */
-const aberturaPor = (equipe: Equipe<Ordem, Resposta>) =>
-  Effect.fn("AberturaDeConteudos")(function* (comprimido: Uint8Array, resumo: string) {
-    const fim = yield* ler(equipe, { ordem: "ABRIR", comprimido, resumo })
-    if (fim.resposta === "ABERTO") return fim.conteudo
-    if (fim.resposta === "DANIFICADO") return yield* new CopiaDanificada()
-    return yield* Effect.catchTags(semResposta(fim), {
-      CapacidadeOcupada: () => Effect.fail(new CopiasIndisponiveis({ motivo: "nenhuma thread livre para abrir" })),
-      CalculoInterrompido: ({ motivo }) => Effect.fail(new CopiasIndisponiveis({ motivo: `abertura: ${motivo}` })),
-      NaoDemonstravel: () => OUTRA_RESPOSTA
-    })
+const aberturaPor = (equipe: Equipe<Ordem, Resposta>): NonNullable<typeof AberturaDeConteudos.Service> => ({
+  abrir: Effect.fn("AberturaDeConteudos")(function* (pedido) {
+    const fim = yield* ler(equipe, { ordem: "ABRIR", pedido })
+    return fim.resposta === "ABERTO" ? fim.aberto : yield* naoAberto(fim)
+  }),
+  converter: Effect.fn("AberturaDeConteudos.converter")(function* (comprimido, resumo) {
+    const fim = yield* ler(equipe, { ordem: "CONVERTER", comprimido, resumo })
+    return fim.resposta === "CONVERTIDO" ? fim.comprimido : yield* naoAberto(fim)
   })
+})
 
 /** Threads start with the first reading and end with the scope. */
 export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> = {}): Layer.Layer<LeiturasDoCalculo> =>

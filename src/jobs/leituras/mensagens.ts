@@ -1,22 +1,18 @@
 /** What the service and its reading threads of kept calculations say to each other. */
-import type { ConteudoDaCopia } from "../../domain/calculos/copias/copia.ts"
+import type { Aberto, ConteudoAAbrir } from "../../domain/calculos/copias/portas.ts"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
 
 export type Ordem =
-  | OrdemDeAbrir
+  | { readonly ordem: "ABRIR"; readonly pedido: ConteudoAAbrir }
+  /** What an earlier release stored, compressed alone. */
+  | { readonly ordem: "CONVERTER"; readonly comprimido: Uint8Array; readonly resumo: string }
   | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }
   | { readonly ordem: "ARQUIVO"; readonly copia: CopiaALer; readonly arquivo: ArquivoDaCopia }
 
-export interface OrdemDeAbrir {
-  readonly ordem: "ABRIR"
-  /** As it is stored. */
-  readonly comprimido: Uint8Array
-  readonly resumo: string
-}
-
 export type Resposta =
-  | { readonly resposta: "ABERTO"; readonly conteudo: ConteudoDaCopia }
+  | { readonly resposta: "ABERTO"; readonly aberto: Aberto }
+  | { readonly resposta: "CONVERTIDO"; readonly comprimido: Uint8Array }
   /** What is stored is not what was written. */
   | { readonly resposta: "DANIFICADO" }
   | { readonly resposta: "PAGINA"; readonly pagina: PaginaLida }

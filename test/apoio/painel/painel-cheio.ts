@@ -17,7 +17,7 @@ const COMPRIDO = "Sistemadoescritóriocomumnomesemespaços".repeat(2)
 const guardadosDe = ({ nele }: MundoDoPainel) =>
   Effect.gen(function* () {
     const { codigo } = yield* nele(Copias.use(({ guardar }) => guardar(copiaNova("guardada"))))
-    const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada")
+    const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada", {}, "TOKEN")
     const compartilhado = { versao, rota, opcoes, dia, pedido, resultado, guardado }
     yield* nele(
       Compartilhamentos.use(({ criar }) => criar({ ...compartilhado, cpf: OUTRA.cpf, dias: 30, permiteBaixar: true }))

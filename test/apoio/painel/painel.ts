@@ -5,7 +5,6 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
-import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
@@ -28,7 +27,7 @@ import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { portaLivre } from "../http/porta-livre.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas, CargasSemeadas } from "../indices/cargas.ts"
-import { plataformaDeTeste } from "../plataforma.ts"
+import { CALCULOS_DE_TESTE, plataformaDeTeste } from "../plataforma.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
 import { termosDeTeste } from "../termos.ts"
@@ -102,8 +101,8 @@ export const mundoDoPainel = ({
       Layer.mergeAll(
         TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
-        CalculosSql,
-        Layer.provide(Permalinks.locais(urlPortal), CalculosSql),
+        CALCULOS_DE_TESTE,
+        Layer.provide(Permalinks.locais(urlPortal), CALCULOS_DE_TESTE),
         LeitorCsvDeBiblioteca,
         Chaves,
         plataformaDeTeste({ urlPublica: urlBase, ambiente }),

@@ -1,13 +1,14 @@
 /**
  * A process that keeps a snapshot and is killed before it ends: run by `copia-interrompida.test.ts` with the address of
- * the database, where a trigger makes it wait between content and record.
+ * the database, where a trigger makes it wait before the record.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { Effect, Layer, Redacted } from "effect"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
-import { guardar as comoGuardado } from "../../../src/jobs/calculo/guardado.ts"
+import { guardar as comoGuardado } from "../../../src/jobs/copias/conteudos.ts"
+import { COFRE_DE_TESTE } from "../plataforma.ts"
 
 const [, , endereco = ""] = process.argv
 
@@ -25,10 +26,14 @@ NodeRuntime.runMain(
   Copias.use(({ guardar }) =>
     guardar({
       ...conteudo,
-      guardado: comoGuardado(conteudo),
+      guardado: comoGuardado(conteudo, "CODIGO"),
       versao: { motor: "0", tabelas: "v1" },
       tabelas: { versao: "v1", texto: () => "{}" },
       consumidor: { idToken: null, cpf: null, classe: "publico" }
     })
-  ).pipe(Effect.provide(CopiasSql.pipe(Layer.provide(clientePostgres(Redacted.make(endereco), 1)))))
+  ).pipe(
+    Effect.provide(
+      CopiasSql.pipe(Layer.provide(COFRE_DE_TESTE), Layer.provide(clientePostgres(Redacted.make(endereco), 1)))
+    )
+  )
 )

@@ -1,11 +1,13 @@
 /** Jobs on a database of their own. */
+
 import { Layer } from "effect"
 import { FilaDeTrabalhosSql } from "../../../sql/trabalhos/trabalhos-fila.ts"
 import { TrabalhosSql } from "../../../sql/trabalhos/trabalhos-repo.ts"
 import type { NovoTrabalho } from "../../../src/domain/trabalhos/portas.ts"
 import { bancoDeTeste } from "../banco/banco.ts"
+import { CIFRA_DE_TESTE } from "../plataforma.ts"
 
-export const trabalhosNoBanco = Layer.merge(TrabalhosSql, FilaDeTrabalhosSql)
+export const trabalhosNoBanco = Layer.merge(TrabalhosSql, FilaDeTrabalhosSql).pipe(Layer.provide(CIFRA_DE_TESTE))
 
 export const trabalhosDeTeste = trabalhosNoBanco.pipe(Layer.provideMerge(bancoDeTeste))
 

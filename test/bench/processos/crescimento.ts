@@ -101,8 +101,8 @@ const guardados = Effect.gen(function* () {
   titulo("Snapshot of an RMI, as it is kept")
   const pontos: Array<readonly [number, number]> = []
   for (const anos of [16, 20, 24, 29]) {
-    const { json, guardado } = yield* pedir("rmi", carreiraDe(anos), "GUARDADO")
-    const tamanho = guardado?.comprimido.length ?? 0
+    const { json, guardado } = yield* pedir("rmi", carreiraDe(anos), "CODIGO")
+    const tamanho = guardado?.cifrado.length ?? 0
     pontos.push([json.length, tamanho])
     linha(`${anos} years: result`, json.length / 1000, "kB")
     linha(`${anos} years: kept`, tamanho / 1000, "kB")

@@ -5,7 +5,6 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
-import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
@@ -24,7 +23,7 @@ import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
-import { plataformaDeTeste } from "../../apoio/plataforma.ts"
+import { CALCULOS_DE_TESTE, plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { termosDeTeste } from "../../apoio/termos.ts"
@@ -69,8 +68,8 @@ export const mundo = ({
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
-        CalculosSql,
-        Layer.provide(Permalinks.locais("http://localhost"), CalculosSql),
+        CALCULOS_DE_TESTE,
+        Layer.provide(Permalinks.locais("http://localhost"), CALCULOS_DE_TESTE),
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,

@@ -21,6 +21,7 @@ import {
   OUTRA
 } from "../../apoio/painel/painel.ts"
 import { pdfDePaginasVazias } from "../../apoio/pdf/pdf-minimo.ts"
+import { preparada } from "../../apoio/rgps/copias.ts"
 import { copiaCalculada, PEDIDOS } from "../../apoio/rgps/copias-calculadas.ts"
 import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
@@ -40,7 +41,9 @@ const compartilhado = ({ nele }: MundoDoPainel, permiteBaixar: boolean) =>
   Effect.gen(function* () {
     const nova = yield* calculado("rmi")
     const { token } = yield* nele(
-      Compartilhamentos.use(({ criar }) => criar({ ...nova, cpf: OUTRA.cpf, dias: 30, permiteBaixar }))
+      Compartilhamentos.use(({ criar }) =>
+        criar({ ...preparada(nova, "TOKEN"), cpf: OUTRA.cpf, dias: 30, permiteBaixar })
+      )
     )
     return Redacted.value(token)
   })

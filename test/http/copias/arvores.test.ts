@@ -280,7 +280,7 @@ describe("A3: the secrets of addresses", () => {
       yield* pedir(mundo, "GET", `${BACKOFFICE}/servico/permalinks/${codigo}`, {})
       yield* admin("GET", `/permalinks/${codigo}`)
       yield* admin("POST", `/permalinks/${codigo}/remover`, JUSTIFICATIVA)
-      yield* noMundo(mundo, "update copia_conteudo set conteudo = ''")
+      yield* noMundo(mundo, "update copia set conteudo = ''")
       yield* servico(mundo, "GET", `/permalinks/${codigo}`)
       yield* servico(mundo, "GET", `/compartilhamentos/${token}`)
       yield* ana("DELETE", `/compartilhamentos/${corpo.result.id}`)

@@ -4,7 +4,6 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
-import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import { ClienteHttp } from "../../../src/composicao/camadas/cliente-http.ts"
@@ -24,7 +23,7 @@ import { acessoDeTeste, CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/
 import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { agora, ESCOPO_USUARIO, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
-import { plataformaDeTeste } from "../../apoio/plataforma.ts"
+import { CALCULOS_DE_TESTE, plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { instantaneo, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
@@ -41,8 +40,8 @@ const LIMITES = { porDia: 100, porAno: 100, bytesPorAno: 1e9 }
 const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) =>
   Layer.mergeAll(
     AcessoSql,
-    CalculosSql,
-    Layer.provide(Permalinks.locais(PORTAL), CalculosSql),
+    CALCULOS_DE_TESTE,
+    Layer.provide(Permalinks.locais(PORTAL), CALCULOS_DE_TESTE),
     LeitorCsvDeBiblioteca,
     RegistroDeChavesSql,
     CriptografiaDaPlataforma,

@@ -14,7 +14,7 @@ const SEGREDO = "Juizado Especial Federal de Exemplo"
 const cenario = Effect.gen(function* () {
   const mundo = yield* mundoDoPainel()
   const ana = yield* mundo.entrarComo(ADMINISTRADORA)
-  const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada")
+  const { versao, rota, opcoes, dia, pedido, resultado, guardado } = copiaNova("compartilhada", {}, "TOKEN")
   const novo = {
     versao,
     rota,

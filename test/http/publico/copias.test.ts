@@ -10,6 +10,7 @@ import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/p
 import { LEITURAS_DE_SEGREDOS_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { type MundoDoPainel, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
+import { preparada } from "../../apoio/rgps/copias.ts"
 import { copiaCalculada, PEDIDOS } from "../../apoio/rgps/copias-calculadas.ts"
 import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 import { corpoDaPessoa } from "../../bench/comum/rmi-pessoa.ts"
@@ -25,7 +26,9 @@ const compartilhar = ({ nele }: MundoDoPainel, permiteBaixar: boolean) =>
   Effect.gen(function* () {
     const nova = yield* copiaCalculada("rmi", PEDIDOS.rmi?.() ?? "")
     const criado = yield* nele(
-      Compartilhamentos.use(({ criar }) => criar({ ...nova, cpf: OUTRA.cpf, dias: 30, permiteBaixar }))
+      Compartilhamentos.use(({ criar }) =>
+        criar({ ...preparada(nova, "TOKEN"), cpf: OUTRA.cpf, dias: 30, permiteBaixar })
+      )
     )
     return { id: criado.id, token: Redacted.value(criado.token) }
   })
@@ -164,8 +167,8 @@ describe("a kept calculation", () => {
     () =>
       Effect.gen(function* () {
         const ALTERACOES = [
-          "update copia_conteudo set conteudo = set_byte(conteudo, length(conteudo) / 2, (get_byte(conteudo, length(conteudo) / 2) + 1) % 256)",
-          "delete from copia_conteudo"
+          "update copia set conteudo = set_byte(conteudo, length(conteudo) / 2, (get_byte(conteudo, length(conteudo) / 2) + 1) % 256)",
+          "update copia set conteudo = null"
         ]
         for (const alteracao of ALTERACOES) {
           const mundo = yield* mundoDoPainel()

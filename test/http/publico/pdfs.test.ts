@@ -9,6 +9,7 @@ import { EXEMPLOS_DESVINCULADA } from "../../../src/http/rgps/rmi/exemplos.ts"
 import { semPdf } from "../../../src/jobs/calculo/anexo.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { type MundoDoPainel, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
+import { preparada } from "../../apoio/rgps/copias.ts"
 import { copiaCalculada, PEDIDOS } from "../../apoio/rgps/copias-calculadas.ts"
 import { corpoDaPessoa } from "../../bench/comum/rmi-pessoa.ts"
 import { lerMundo } from "../../views/pdf/regras/mundo.ts"
@@ -23,7 +24,11 @@ const guardar = ({ nele }: MundoDoPainel, nova: CopiaNova) =>
 
 const compartilhar = ({ nele }: MundoDoPainel, nova: CopiaNova, permiteBaixar: boolean) =>
   Effect.map(
-    nele(Compartilhamentos.use(({ criar }) => criar({ ...nova, cpf: OUTRA.cpf, dias: 30, permiteBaixar }))),
+    nele(
+      Compartilhamentos.use(({ criar }) =>
+        criar({ ...preparada(nova, "TOKEN"), cpf: OUTRA.cpf, dias: 30, permiteBaixar })
+      )
+    ),
     ({ token }) => Redacted.value(token)
   )
 

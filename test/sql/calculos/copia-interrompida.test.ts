@@ -6,12 +6,13 @@ import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { COFRE_DE_TESTE } from "../../apoio/plataforma.ts"
 import { executar } from "../../apoio/processos/processo.ts"
 import { copiaNova, guardados, noBanco } from "../../apoio/rgps/copias.ts"
 
 const VAZIO = { copias: 0, conteudos: 0, tabelas: 0, cotas: 0 }
 
-/** A record waits before it is written, its content and its tables being written already. */
+/** A record waits before it is written, its tables being written already. */
 const pararNoMeio = Effect.gen(function* () {
   yield* noBanco(`create function parar() returns trigger language plpgsql as $$
     begin perform pg_sleep(60); return new; end $$`)
@@ -38,10 +39,12 @@ const noMesmoBanco = <A, E>(
 ) =>
   Effect.gen(function* () {
     const endereco = yield* enderecoDeTeste
-    return yield* programa(endereco).pipe(Effect.provide(CopiasSql.pipe(Layer.provideMerge(clientePostgres(endereco)))))
+    return yield* programa(endereco).pipe(
+      Effect.provide(CopiasSql.pipe(Layer.provide(COFRE_DE_TESTE), Layer.provideMerge(clientePostgres(endereco))))
+    )
   }).pipe(Effect.scoped)
 
-describe("a snapshot that is interrupted between content and record", () => {
+describe("a snapshot that is interrupted between its tables and its record", () => {
   it.live("by kill -9 of its process: nothing of it stays, and the next is kept", () =>
     noMesmoBanco((endereco) =>
       Effect.gen(function* () {

@@ -1,12 +1,13 @@
 /** Snapshots in the database: whole or not at all, opened only as what they were, and by nothing but their code. */
+import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { zstdCompressSync } from "node:zlib"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { sha256 } from "../../../sql/banco/resumo.ts"
 import { resumoDoDigitado } from "../../../sql/calculos/copias-leitura.ts"
 import { emGrupos, escreverCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
-import { escreverConteudo } from "../../../src/domain/calculos/copias/conteudo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { consumidorDeTeste } from "../../apoio/chaves.ts"
 import { comLimites, copiaNova, copiasDeTeste, guardados, noBanco } from "../../apoio/rgps/copias.ts"
@@ -41,12 +42,16 @@ describe("snapshots", () => {
     }).pipe(Effect.provide(copiasDeTeste))
   )
 
-  it.live("B2: the same content is kept once, and every snapshot has a code of its own", () =>
+  it.live("B2: the same content is closed for each code, and no two of them are alike", () =>
     Effect.gen(function* () {
       const uma = yield* guardar("igual")
       const outra = yield* guardar("igual", { consumidor: consumidorDeTeste({ cpf: "11144477735" }) })
       assert.notStrictEqual(uma.codigo, outra.codigo)
-      assert.deepStrictEqual(yield* guardados, { copias: 2, conteudos: 1, tabelas: 1, cotas: 1 })
+      assert.deepStrictEqual(yield* guardados, { copias: 2, conteudos: 2, tabelas: 1, cotas: 1 })
+      const [distintos] = yield* noBanco(
+        "select count(distinct conteudo)::int as conteudos, count(distinct resumo)::int as resumos from copia"
+      )
+      assert.deepStrictEqual(distintos, { conteudos: 2, resumos: 1 })
       assert.strictEqual(yield* oQueAbre(uma.codigo), yield* oQueAbre(outra.codigo))
     }).pipe(Effect.provide(copiasDeTeste))
   )
@@ -57,6 +62,30 @@ describe("snapshots", () => {
       const [linha] = yield* noBanco("select encode(codigo, 'hex') as codigo, to_jsonb(c)::text as tudo from copia c")
       assert.strictEqual(linha?.codigo, createHash("sha256").update(codigo).digest("hex"))
       assert.notInclude(String(linha?.tudo).toUpperCase(), codigo)
+    }).pipe(Effect.provide(copiasDeTeste))
+  )
+
+  it.live("are opened with their code, their row and the recipe of the manual alone", () =>
+    Effect.gen(function* () {
+      const { codigo } = yield* guardar("receita")
+      const [linha] = yield* noBanco(
+        "select conteudo, encode(resumo, 'hex') as resumo, encode(resumo_cifrado, 'hex') as cifrado from copia"
+      )
+      const conteudo = linha?.conteudo as Uint8Array
+      const [, receita = ""] = /^```js\n(.*?)^```$/ms.exec(readFileSync("docs/seguranca.md", "utf8")) ?? []
+      const pasta = mkdtempSync(join(tmpdir(), "receita-"))
+      const [programa, arquivo] = [join(pasta, "abrir.mjs"), join(pasta, "conteudo.bin")]
+      writeFileSync(programa, receita)
+      writeFileSync(arquivo, conteudo)
+      const texto = execFileSync(process.execPath, [programa, codigo, arquivo], { encoding: "utf8" })
+      assert.throws(() => execFileSync(process.execPath, [programa, "0".repeat(26), arquivo], { stdio: "pipe" }))
+      rmSync(pasta, { recursive: true })
+      assert.strictEqual(
+        texto,
+        '{"dia":"2026-11-23","formato":2,"opcoes":{},"pedido":"{\\"dib\\":\\"2024-05-10\\"}","resultado":"{\\"marca\\":\\"receita\\"}","rota":"rmi"}'
+      )
+      const sha256 = (dado: string | Uint8Array) => createHash("sha256").update(dado).digest("hex")
+      assert.deepStrictEqual([linha?.resumo, linha?.cifrado], [sha256(texto), sha256(conteudo)])
     }).pipe(Effect.provide(copiasDeTeste))
   )
 
@@ -73,9 +102,12 @@ describe("snapshots", () => {
   it.live("a content that was altered is refused as damaged, and so is a record", () =>
     Effect.gen(function* () {
       const ALTERACOES = [
-        "update copia_conteudo set conteudo = overlay(conteudo placing '\\x00'::bytea from 20)",
-        "update copia_conteudo set conteudo = '\\x'",
-        "delete from copia_conteudo",
+        "update copia set conteudo = overlay(conteudo placing '\\x00'::bytea from 20)",
+        "update copia set conteudo = '\\x'",
+        "update copia set conteudo = null",
+        "update copia set resumo_cifrado = null",
+        "update copia set resumo_cifrado = sha256('')",
+        "update copia set resumo = sha256('')",
         "update copia set criada_em = criada_em - interval '1 day'",
         "update copia set da_justica = not da_justica",
         "update copia set motor = '9'",
@@ -88,27 +120,11 @@ describe("snapshots", () => {
         assert.strictEqual(yield* oQueAbre(codigo), '{"marca":"intacta"}')
         yield* noBanco(alteracao)
         assert.strictEqual(yield* oQueAbre(codigo), "CopiaDanificada", alteracao)
-        yield* noBanco("truncate copia, copia_conteudo cascade")
+        yield* noBanco("truncate copia cascade")
       }
       const [a, b] = [yield* guardar("a"), yield* guardar("b")]
-      yield* noBanco(
-        "update copia_conteudo t set conteudo = (select conteudo from copia_conteudo where resumo <> t.resumo)"
-      )
+      yield* noBanco("update copia c set conteudo = (select conteudo from copia d where d.id <> c.id)")
       for (const { codigo } of [a, b]) assert.strictEqual(yield* oQueAbre(codigo), "CopiaDanificada", "exchanged")
-    }).pipe(Effect.provide(copiasDeTeste))
-  )
-
-  it.live("a content that was kept before there was a compact form is opened as it was", () =>
-    Effect.gen(function* () {
-      const nova = copiaNova("antiga")
-      const canonica = Buffer.concat([...escreverConteudo(nova)])
-      const { codigo } = yield* Copias.use(({ guardar }) =>
-        guardar({
-          ...nova,
-          guardado: { resumo: sha256(canonica), comprimido: Uint8Array.from(zstdCompressSync(canonica)) }
-        })
-      )
-      assert.strictEqual(yield* oQueAbre(codigo), '{"marca":"antiga"}')
     }).pipe(Effect.provide(copiasDeTeste))
   )
 
@@ -176,7 +192,7 @@ describe("snapshots", () => {
       yield* noBanco("update copia_cota set bytes = 1000000 where dia > current_date - 30")
       assert.strictEqual(yield* tentar(dela), "BYTES ANO 1000000")
       const { copias, conteudos } = yield* guardados
-      assert.deepStrictEqual([copias, conteudos], [10, 1], "what was refused left nothing")
+      assert.deepStrictEqual([copias, conteudos], [10, 10], "what was refused left nothing")
     }).pipe(Effect.provide(comLimites({ porDia: 2, porAno: 3, bytesPorAno: 1_000_000 })))
   )
 

@@ -6,7 +6,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { PlataformaSql } from "../../../../sql/plataforma/plataforma-sql.ts"
 import { InstalacaoDasAplicacoes } from "../../../domain/plataforma/catalogo/enderecos.ts"
 import { HigienizadorEmTrabalhador } from "../../../jobs/higienizacao/higienizador.ts"
-import type { ConfiguracaoServico } from "../../configuracao.ts"
+import { Configuracao, type ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
 import { CifraAesGcm } from "./cifra.ts"
 
@@ -29,6 +29,9 @@ export const CifraConfigurada = ({
   pastaDados
 }: Pick<ConfiguracaoServico, "chavesCifra" | "pastaDados">) =>
   Layer.unwrap(Effect.sync(() => CifraAesGcm(chavesCifra ?? [segredoDaMaquina(pastaDados)])))
+
+/** Of a command or a layer that is told no settings. */
+export const CifraDaInstalacao = Layer.unwrap(Effect.map(Configuracao, CifraConfigurada))
 
 export const PlataformaNoBanco = (configuracao: ConfiguracaoServico) =>
   Layer.mergeAll(

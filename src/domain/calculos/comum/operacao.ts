@@ -32,10 +32,7 @@ export interface Passo extends Omit<Parte, "json"> {
 
 export type EmPassos<A> = Generator<Passo, A, void>
 
-/** What was calculated, and where the values of its JSON stand, if who wrote it says so. */
-export interface CalculadoAqui extends Calculado, JsonEscrito {}
-
-export type Desfecho = Result.Result<CalculadoAqui, CalculoRecusado | SemTabelas>
+export type Desfecho = Result.Result<Calculado, CalculoRecusado | SemTabelas>
 
 /** What a request is, whoever asks. */
 export type Recebido = Pick<PedidoDeCalculo, "corpo" | "opcoes">
@@ -54,24 +51,16 @@ export const percorrer = (passos: EmPassos<Desfecho>, seguir: (passo: Passo) => 
 export interface Calculo<P, R> {
   /** The refusal of a request that would cost too much, before it is calculated. */
   readonly recusar: (pedido: P, opcoes: OpcoesDoCalculo) => CalculoRecusado | undefined
-  /** `guardar`: the result is to be kept. */
+  /** `emDuasFormas`: the result is written complete, and again with the memória that was asked for. */
   readonly calcular: (
     pedido: P,
     tabelas: Instantaneo,
     hoje: Data,
     opcoes: OpcoesDoCalculo,
-    guardar?: boolean
+    emDuasFormas?: boolean
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
-  /**
-   * The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation.
-   * `guardar`: where its values stand is wanted too.
-   */
-  readonly escrever: (
-    resultado: R,
-    versao: typeof Versao.Type,
-    memoria?: FormaDaMemoria,
-    guardar?: boolean
-  ) => JsonEscrito
+  /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
+  readonly escrever: (resultado: R, versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
   readonly conclusao?: (resultado: R) => Conclusao
 }
 
@@ -86,10 +75,10 @@ export function* executar<P, R>(
   if (recusa !== undefined) return Result.fail(recusa)
   if (tabelas === undefined) return Result.fail(new SemTabelas())
   const { memoria } = opcoes
-  const encurtada = memoria !== undefined && memoria !== "completa"
-  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes, guardar), (resultado) => ({
-    ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria, guardar),
-    resposta: guardar && encurtada ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
+  const emDuasFormas = guardar && memoria !== undefined && memoria !== "completa"
+  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes, emDuasFormas), (resultado) => ({
+    ...escrever(resultado, versaoDe(motor, tabelas), emDuasFormas ? undefined : memoria),
+    resposta: emDuasFormas ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
     conclusao: conclusao?.(resultado)
   }))
 }

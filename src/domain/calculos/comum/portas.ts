@@ -58,14 +58,22 @@ export interface OpcoesDoCalculo {
   readonly memoria?: FormaDaMemoria
 }
 
-/** What is answered beside a result for who keeps it: the request alone, or also the content as it is kept. */
-export type ParaGuardar = "PEDIDO" | "GUARDADO"
+/** What opens a kept content: the code of a snapshot, or the token of a share link. */
+export type SegredoDoConteudo = "CODIGO" | "TOKEN"
 
-/** The content of a snapshot as it is kept: made where it was calculated, and nowhere else. */
+/** What is answered beside a result for who keeps it: the request alone, or also the content, closed for a new code or token. */
+export type ParaGuardar = "PEDIDO" | SegredoDoConteudo
+
+/** A content as it is kept: closed where it was calculated, and nowhere else. Hashes are SHA-256 in hexadecimal. */
 export interface ConteudoGuardado {
-  /** SHA-256 of the canonical form, in hexadecimal. */
+  /** The code or the token, drawn for this content. Nothing else opens it, and only its hash is kept. */
+  readonly segredo: string
+  readonly qual: SegredoDoConteudo
+  /** Of the text of the content. */
   readonly resumo: string
-  readonly comprimido: Uint8Array<ArrayBuffer>
+  readonly cifrado: Uint8Array<ArrayBuffer>
+  /** Of `cifrado`. */
+  readonly resumoCifrado: string
 }
 
 export interface PedidoDeCalculo {

@@ -4,7 +4,6 @@
  */
 import type { NomeDeOperacao, OpcoesDoCalculo } from "../comum/portas.ts"
 import type { Versao } from "../comum/versao.ts"
-import type { Esqueleto } from "../json/esqueleto.ts"
 
 /** The operations of which snapshots are made; the others only read or compare. */
 export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}` | `conferir-${string}` | `projetar-${string}`>
@@ -25,10 +24,7 @@ interface Calculo<Json> {
 export type ConteudoDaCopia = Calculo<string>
 
 /** The same in UTF-8, as it comes from who calculated. */
-export interface ConteudoEmBytes extends Calculo<Uint8Array> {
-  /** Of the result, if who wrote it says so. */
-  readonly esqueleto?: Esqueleto | undefined
-}
+export interface ConteudoEmBytes extends Calculo<Uint8Array> {}
 
 /** What is on record of a snapshot beside its content. Instants are ISO 8601, UTC. */
 export interface CopiaExaminada extends Pick<ConteudoDaCopia, "rota"> {
@@ -38,7 +34,7 @@ export interface CopiaExaminada extends Pick<ConteudoDaCopia, "rota"> {
   readonly expiraEm: string
   /** The key it was asked with was of a court. */
   readonly daJustica: boolean
-  /** SHA-256 of the canonical content, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   readonly resumo: string
   /** SHA-256 of the content as it is stored now; `null`: it is not there. What was read of another one says nothing of it. */
   readonly armazenado: string | null

@@ -11,6 +11,8 @@ import type { CopiaRegistrada } from "./registro.ts"
 export type RegistroDaCopia = Omit<CopiaRegistrada, "estado" | "historico"> & {
   /** SHA-256 of the code. */
   readonly codigo: string
+  /** Of the content as it is stored; `null`: an earlier release wrote the record, whose link is without it. */
+  readonly resumoCifrado: string | null
   /** The link of the snapshot before this one. */
   readonly anterior: string
 }
@@ -22,6 +24,7 @@ export const SEM_ANTERIOR = "0".repeat(64)
 export const eloDe = (registro: RegistroDaCopia, sha256: Resumo): string => {
   const { id, codigo, resumo, rota, motor, tabelas, criadoEm, expiraEm, daJustica, cpf, idToken, bytes, anterior } =
     registro
+  const { resumoCifrado } = registro
   return sha256(
     jsonCanonico([
       anterior,
@@ -36,7 +39,8 @@ export const eloDe = (registro: RegistroDaCopia, sha256: Resumo): string => {
       daJustica,
       cpf,
       idToken,
-      bytes
+      bytes,
+      ...(resumoCifrado === null ? [] : [resumoCifrado])
     ])
   )
 }

@@ -35,7 +35,7 @@ export class Permalinks extends Context.Service<
       Permalinks,
       Effect.map(Copias, ({ guardar }) =>
         Permalinks.of({
-          devolver: "GUARDADO",
+          devolver: "CODIGO",
           criar: Effect.fn("Permalinks.criar")((nova) =>
             guardar(nova).pipe(
               Effect.map(({ codigo, criadoEm }) => ({ url: enderecoDaCopia(origem, codigo), codigo, criadoEm })),

@@ -3,7 +3,7 @@ import { Context, Data, type Effect, type Redacted } from "effect"
 import type { DadosDoConsumidor } from "../../acesso/consumidor.ts"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import type { ConteudoGuardado } from "../comum/portas.ts"
+import type { ConteudoGuardado, SegredoDoConteudo } from "../comum/portas.ts"
 import type { Versao } from "../comum/versao.ts"
 import type { Codigo } from "./codigo.ts"
 import type { ConteudoDaCopia, ConteudoEmBytes, Copia, CopiaCompartilhada, CopiaExaminada } from "./copia.ts"
@@ -69,7 +69,7 @@ export interface TabelasDaCopia {
 
 /** A calculation to be kept as it was answered. */
 export interface CopiaNova extends ConteudoEmBytes {
-  /** As it is kept; `undefined`: whoever calculated it keeps nothing, and another service does. */
+  /** As it is kept, for its code; `undefined`: whoever calculated it keeps nothing, and another service does. */
   readonly guardado: ConteudoGuardado | undefined
   readonly versao: typeof Versao.Type
   /** What it was calculated with; needed by the first snapshot of its version only. */
@@ -91,14 +91,52 @@ export interface AtoSobreCopia {
   readonly justificativa: string
 }
 
+/** A content to be opened. */
+export interface ConteudoAAbrir {
+  /** As it is stored; of an earlier release, compressed alone. */
+  readonly guardado: Uint8Array
+  readonly segredo: string
+  readonly qual: SegredoDoConteudo
+  /** SHA-256 of its text, in hexadecimal. */
+  readonly resumo: string
+}
+
+export interface Aberto {
+  readonly conteudo: ConteudoDaCopia
+  /** Of what an earlier release stored: what to store in its place, which nothing but its secret opens. */
+  readonly refeito?: Uint8Array
+}
+
+export type FalhaDaAbertura = CopiaDanificada | CopiasIndisponiveis
+
 /**
- * Opens contents beside the rest of the service: it takes some milliseconds of megabytes, of everybody's time where it is done by
- * the loop. `comprimido`: as it is stored; `resumo`: SHA-256 of the canonical form. `undefined`: whoever reads opens them himself.
+ * Opens contents beside the rest of the service: it takes some milliseconds of megabytes, of everybody's time where the loop does
+ * it. `undefined`: the loop does.
  */
 export const AberturaDeConteudos = Context.Reference<
-  | ((comprimido: Uint8Array, resumo: string) => Effect.Effect<ConteudoDaCopia, CopiaDanificada | CopiasIndisponiveis>)
+  | {
+      readonly abrir: (pedido: ConteudoAAbrir) => Effect.Effect<Aberto, FalhaDaAbertura>
+      /** What an earlier release stored, in today's form and compressed alone. */
+      readonly converter: (comprimido: Uint8Array, resumo: string) => Effect.Effect<Uint8Array, FalhaDaAbertura>
+    }
   | undefined
 >("calculos/AberturaDeConteudos", { defaultValue: () => undefined })
+
+/** Contents as they are stored. `lugar` names the row of what is under the key of the service (`copia:{id}`). */
+export class CofreDeConteudos extends Context.Service<
+  CofreDeConteudos,
+  {
+    readonly abrir: (pedido: ConteudoAAbrir & { readonly lugar: string }) => Effect.Effect<Aberto, FalhaDaAbertura>
+    /** What an earlier release stored, or an earlier key of the service closed, under the current key of the service. */
+    readonly recolher: (
+      lugar: string,
+      guardado: Uint8Array,
+      resumo: string
+    ) => Effect.Effect<Uint8Array, FalhaDaAbertura>
+    /** How everything begins that the current key of the service closed. */
+    readonly marca: Uint8Array
+  }
+>()("calculos/CofreDeConteudos") {}
 
 /** Snapshots. A code is taken as somebody typed it; whatever it is, one look-up is made. */
 export class Copias extends Context.Service<
@@ -119,6 +157,11 @@ export class Copias extends Context.Service<
     readonly encadeada: (digitado: string) => Effect.Effect<boolean, CopiasIndisponiveis>
     /** The kept tables of a version, as `lerInstantaneo` reads them; `undefined`: never kept. */
     readonly tabelas: (versao: string) => Effect.Effect<string | undefined, CopiaDanificada | CopiasIndisponiveis>
+    /**
+     * Puts contents of earlier releases, of snapshots and share links, under the key of the service, until their code or token is
+     * shown; and those that an earlier key of the service closed. Answers how many. Failures of the database are defects.
+     */
+    readonly recolher: Effect.Effect<number>
   }
 >()("calculos/Copias") {}
 

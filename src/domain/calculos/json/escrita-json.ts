@@ -4,7 +4,6 @@
  */
 import type { Decimal } from "../../valores/decimal.ts"
 import { CHAVE, COLCHETE, DOIS_PONTOS, FECHA_CHAVE, FECHA_COLCHETE, VIRGULA } from "../../valores/json/letras.ts"
-import { Esqueleto } from "./esqueleto.ts"
 import { FinsDosMembros, MEMBROS } from "./fins-dos-membros.ts"
 import { Folha } from "./folha.ts"
 import { type ListaEscrita, Molde } from "./molde.ts"
@@ -18,10 +17,9 @@ export type Escrevivel<A> = A extends number
       ? { readonly [K in keyof A]: Escrevivel<A[K]> }
       : A
 
-/** A JSON as it was written, and where its values stand, if who wrote it says so. */
+/** A JSON as it was written. */
 export interface JsonEscrito {
   readonly json: Uint8Array<ArrayBuffer>
-  readonly esqueleto?: Esqueleto | undefined
 }
 
 const codificador = new TextEncoder()
@@ -77,8 +75,6 @@ interface Modelo {
 interface Feito {
   readonly inicio: number
   readonly fim: number
-  /** Its node, of who tells them. */
-  readonly no: number
   readonly modelo: Modelo | undefined
 }
 
@@ -96,19 +92,12 @@ export class EscritorJson extends Folha {
   /** Beginnings and ends of what the value that is being written is made of so far, and where the rest of it begins. */
   private readonly pecas: Array<number> = []
   private inicioDaPeca = 0
-  private readonly esqueleto: Esqueleto | undefined
   /** What may be shared. */
   private readonly feitos = new Map<unknown, Feito>()
   /** Lists of which nothing is remembered. */
   private passageiras = NENHUMA
   private readonly raiz = new Molde()
   private readonly fins = new FinsDosMembros()
-
-  /** `esqueleto`: where it tells the place of each value, if anybody wants to know. */
-  constructor(esqueleto?: Esqueleto) {
-    super()
-    this.esqueleto = esqueleto
-  }
 
   /** The JSON of a value, in memory of its own. */
   escrever(valor: unknown): Uint8Array<ArrayBuffer> {
@@ -119,12 +108,12 @@ export class EscritorJson extends Folha {
 
   /**
    * Writes a value before its turn: what it answers stands for it in another. `passageiras`: lists inside of it that stand
-   * nowhere else, and are forgotten. Not of a writer that tells places.
+   * nowhere else, and are forgotten.
    */
   adiantar<A extends object>(valor: A, passageiras: ReadonlySet<object>): Adiantado<A> {
     const inicio = this.fim
     this.passageiras = passageiras
-    this.composto(valor, 0, this.raiz, false)
+    this.composto(valor, this.raiz, false)
     this.passageiras = NENHUMA
     return new Adiantado(inicio, this.fim)
   }
@@ -133,7 +122,7 @@ export class EscritorJson extends Folha {
   encerrar(valor: unknown): JsonEscrito {
     const json = this.escrever(valor)
     this.devolver()
-    return { json, esqueleto: this.esqueleto }
+    return { json }
   }
 
   private juntar(): Uint8Array<ArrayBuffer> {
@@ -160,21 +149,16 @@ export class EscritorJson extends Folha {
 
   /** `molde`: the member that it is of; `deLista`: it is of a list, in whose place before it stood `antes`. */
   private valor(valor: unknown, molde: Molde | undefined, deLista = false, antes?: unknown): void {
-    const no = this.esqueleto?.abrir(this.fim) ?? 0
     if (typeof valor === "string") this.texto(valor)
     else if (typeof valor === "number") this.numero(valor)
     else if (typeof valor !== "object" || valor === null)
       this.ascii(valor === true ? "true" : valor === false ? "false" : "null")
     else if (ehDecimal(valor)) this.decimal(valor)
-    else {
-      this.composto(valor, no, molde, deLista, antes)
-      return
-    }
-    this.esqueleto?.fechar(no, this.fim)
+    else this.composto(valor, molde, deLista, antes)
   }
 
-  /** What stands in lists, and lists of it, may stand elsewhere too. Its node is closed here: it may be another one's. */
-  private composto(valor: object, no: number, molde: Molde | undefined, deLista: boolean, antes?: unknown): void {
+  /** What stands in lists, and lists of it, may stand elsewhere too. */
+  private composto(valor: object, molde: Molde | undefined, deLista: boolean, antes?: unknown): void {
     if (valor instanceof Adiantado) {
       this.incluir(valor)
       return
@@ -182,15 +166,13 @@ export class EscritorJson extends Folha {
     const guardar = Array.isArray(valor) ? typeof valor[0] === "object" && !this.passageiras.has(valor) : deLista
     const feito = guardar ? this.feitos.get(valor) : undefined
     if (feito !== undefined) {
-      this.esqueleto?.repetir(no, feito.no)
       this.copiar(feito.inicio, feito.fim)
       return
     }
     const inicio = this.fim
     const pecas = this.pecas.length
     const modelo = this.novo(valor, molde, guardar, antes)
-    this.esqueleto?.fechar(no, this.fim)
-    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, { inicio, fim: this.fim, no, modelo })
+    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, { inicio, fim: this.fim, modelo })
   }
 
   private novo(valor: object, molde: Molde | undefined, guardar: boolean, antes: unknown): Modelo | undefined {
@@ -200,7 +182,7 @@ export class EscritorJson extends Folha {
       return undefined
     }
     const objeto = valor as Objeto
-    if (guardar && this.esqueleto === undefined) return this.comoModelo(objeto, antes)
+    if (guardar) return this.comoModelo(objeto, antes)
     this.objeto(objeto, SEM_FINS, undefined)
     return undefined
   }
@@ -215,7 +197,7 @@ export class EscritorJson extends Folha {
   private lista(valores: ReadonlyArray<unknown>, molde: Molde | undefined): void {
     this.bytes[this.fim++] = COLCHETE
     if (valores.length > 0) {
-      if (molde === undefined || this.esqueleto !== undefined || this.passageiras.has(valores)) this.umAUm(valores)
+      if (molde === undefined || this.passageiras.has(valores)) this.umAUm(valores)
       else this.comoAAnterior(valores, molde)
       this.fim-- // the last comma
     }
@@ -325,6 +307,5 @@ export class EscritorJson extends Folha {
   }
 }
 
-/** The JSON of one value; `comEsqueleto`: it tells where each value stands, for who keeps it. */
-export const escreverJson = (valor: unknown, comEsqueleto = false): JsonEscrito =>
-  new EscritorJson(comEsqueleto ? new Esqueleto() : undefined).encerrar(valor)
+/** The JSON of one value. */
+export const escreverJson = (valor: unknown): JsonEscrito => new EscritorJson().encerrar(valor)

@@ -1,7 +1,7 @@
 /**
  * How an RMI is written while it is calculated. Each fundamento is written as soon as it is ready, and only its letters are
- * kept: the values of a life of work, kept until the end, would be copied by every collection of what is new. Of a result that is
- * kept the values are, for who writes them then tells the place of each.
+ * kept: the values of a life of work, kept until the end, would be copied by every collection of what is new. The values are kept
+ * where the result is written twice: complete for its snapshot, and shorter for the answer.
  */
 import { inteiro, type Manter, maior, type PassoDoCalculo } from "../../rmi/calculo.ts"
 import type { FundamentoConcluido, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
@@ -17,13 +17,8 @@ export interface EscritaDaRmi<F extends FundamentoConcluido> {
   readonly manter: Manter<F>
   /** A part, in memory of its own: a fundamento, a bloco, or `null` at the beginning. */
   readonly parte: (parte: PassoDoCalculo<F>) => Uint8Array<ArrayBuffer>
-  /** The whole, after which no part is written; `comLugares`: it tells the place of each value. */
-  readonly encerrar: (
-    resultado: ResultadoRmi<F>,
-    versao: typeof Versao.Type,
-    forma?: FormaDaMemoria,
-    comLugares?: boolean
-  ) => JsonEscrito
+  /** The whole, after which no part is written. */
+  readonly encerrar: (resultado: ResultadoRmi<F>, versao: typeof Versao.Type, forma?: FormaDaMemoria) => JsonEscrito
 }
 
 /** A fundamento of which no more is kept than the whole answer reads. */
@@ -66,7 +61,7 @@ export const escritaEmPartes = (forma: FormaDaMemoria | undefined): EscritaDaRmi
 }
 
 /** What is kept, complete, beside what is answered of it. */
-export const escritaGuardada = (forma: FormaDaMemoria | undefined): EscritaDaRmi<ResultadoFundamento> => {
+export const escritaEmDuasFormas = (forma: FormaDaMemoria | undefined): EscritaDaRmi<ResultadoFundamento> => {
   const escritor = umaVez(() => new EscritorJson())
   const memoria = new MemoriaPedida(forma)
   const paraParte = (fundamento: ResultadoFundamento) => fundamentoParaFio(fundamento, memoria)
@@ -82,7 +77,6 @@ export const escritaGuardada = (forma: FormaDaMemoria | undefined): EscritaDaRmi
           return escritor().escrever(blocoParaFio(parte.bloco, memoria, paraParte))
       }
     },
-    encerrar: (resultado, versao, pedida, comLugares) =>
-      escreverJson(paraFio(resultado, versao, new MemoriaPedida(pedida)), comLugares)
+    encerrar: (resultado, versao, pedida) => escreverJson(paraFio(resultado, versao, new MemoriaPedida(pedida)))
   }
 }

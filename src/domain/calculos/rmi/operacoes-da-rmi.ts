@@ -14,7 +14,7 @@ import type { Versao } from "../comum/versao.ts"
 import { escreverJson, type JsonEscrito } from "../json/escrita-json.ts"
 import { concluirAte, contagemExcessiva } from "./custo.ts"
 import { desvinculadaParaFio, fundamentoParaFio } from "./escrita.ts"
-import { type EscritaDaRmi, escritaEmPartes, escritaGuardada } from "./escrita-em-partes.ts"
+import { type EscritaDaRmi, escritaEmDuasFormas, escritaEmPartes } from "./escrita-em-partes.ts"
 import { semMarcos } from "./memoria-pedida.ts"
 
 type EmPassosPor<P> = <F extends FundamentoConcluido>(
@@ -27,7 +27,7 @@ type EmPassosPor<P> = <F extends FundamentoConcluido>(
 /** A calculated RMI, and how it is written. */
 interface RmiCalculada {
   readonly conclusao: Conclusao
-  readonly escrever: (versao: typeof Versao.Type, memoria?: FormaDaMemoria, guardar?: boolean) => JsonEscrito
+  readonly escrever: (versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
 }
 
 /** The calculation by one way of writing it. */
@@ -37,19 +37,21 @@ function* escritaCom<F extends FundamentoConcluido>(
 ): EmPassos<Result.Result<RmiCalculada, CalculoRecusado>> {
   return Result.map(yield* concluirAte(calcular(escrita.manter), escrita.parte), (resultado) => ({
     conclusao: resultado.conclusao,
-    escrever: (versao, memoria, guardar) => escrita.encerrar(resultado, versao, memoria, guardar)
+    escrever: (versao, memoria) => escrita.encerrar(resultado, versao, memoria)
   }))
 }
 
 const emBlocos = <P extends PedidoRmi>(passos: EmPassosPor<P>): Calculo<P, RmiCalculada> => ({
   recusar: contagemExcessiva,
-  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes, memoria }, guardar = false) => {
+  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes, memoria }, emDuasFormas = false) => {
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
     const calcular = <F extends FundamentoConcluido>(manter: Manter<F>) =>
       passos(pedido, parametros, { rastro, numeroMaximoIteracoes }, manter)
-    return guardar ? escritaCom(escritaGuardada(memoria), calcular) : escritaCom(escritaEmPartes(memoria), calcular)
+    return emDuasFormas
+      ? escritaCom(escritaEmDuasFormas(memoria), calcular)
+      : escritaCom(escritaEmPartes(memoria), calcular)
   },
-  escrever: ({ escrever }, versao, memoria, guardar) => escrever(versao, memoria, guardar),
+  escrever: ({ escrever }, versao, memoria) => escrever(versao, memoria),
   conclusao: ({ conclusao }) => conclusao
 })
 
@@ -68,7 +70,6 @@ export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> =
     yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
     return Result.succeed(fundamento)
   },
-  escrever: (resultado, versao, memoria, guardar) =>
-    escreverJson(desvinculadaParaFio(resultado, versao, semMarcos(memoria)), guardar),
+  escrever: (resultado, versao, memoria) => escreverJson(desvinculadaParaFio(resultado, versao, semMarcos(memoria))),
   conclusao: ({ conclusao }) => conclusao
 }

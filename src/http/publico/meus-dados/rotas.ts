@@ -43,8 +43,8 @@ const Confirmado = Schema.Struct({
 /** The answer itself says what stays: it is shown once, as the JSON does. */
 const apagar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDePessoa) {
   yield* lerFormulario(Confirmado, campos)
-  const { semNome, permanece } = yield* (yield* MeusDados).apagar(operador)
-  return pagina({ titulo: "Dados apagados", trilha: TRILHA, conteudo: apagado({ semNome, permanece }) })
+  const { semNome, permanece, foraDoBanco } = yield* (yield* MeusDados).apagar(operador)
+  return pagina({ titulo: "Dados apagados", trilha: TRILHA, conteudo: apagado({ semNome, permanece, foraDoBanco }) })
 })
 
 /** Whoever found an open browser must not carry off or end what is its owner's. */

@@ -8,9 +8,18 @@ import { envelope } from "../../comum/resposta/envelope.ts"
 import { ExigePessoaRecente } from "../comum/politica.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
+const ForaDoBanco = Schema.Array(
+  Schema.Struct({
+    titulo: Schema.String,
+    fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
+    ate: Schema.String.annotate({ description: "Até quando" })
+  })
+).annotate({ description: "O que fica fora do banco de dados, aonde nem o arquivo nem o apagamento chegam" })
+
 const Arquivo = Schema.Struct({
   geradoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
   cpf: Schema.String,
+  foraDoBanco: ForaDoBanco,
   dados: Schema.Record(
     Schema.String,
     Schema.Struct({
@@ -35,7 +44,8 @@ const Apagamento = Schema.Struct({
       fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
       ate: Schema.String.annotate({ description: "Até quando" })
     })
-  )
+  ),
+  foraDoBanco: ForaDoBanco
 }).annotate({ identifier: "Apagamento" })
 
 const arquivo = HttpApiEndpoint.get("arquivo", "/", {

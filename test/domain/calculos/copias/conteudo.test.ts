@@ -1,44 +1,44 @@
 /** What is kept of a calculation: every digit as it was, in one form for each content. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { sha256 } from "../../../../sql/banco/resumo.ts"
 import { escreverConteudo, lerConteudo, ROTAS_DE_COPIA } from "../../../../src/domain/calculos/copias/conteudo.ts"
 import { membrosDo, semEspacos } from "../../../../src/domain/calculos/copias/json-bruto.ts"
 import { pedidoEnviado } from "../../../../src/domain/calculos/copias/pedido-enviado.ts"
 import { diferencasEntre } from "../../../../src/domain/calculos/copias/repeticao/diferencas.ts"
 
 const codificar = (texto: string) => new TextEncoder().encode(texto)
-const juntar = (partes: ReadonlyArray<Uint8Array>) => Buffer.concat(partes).toString()
 
 const conteudo = {
   rota: "rmi",
   opcoes: { numeroMaximoIteracoes: 3 },
   dia: "2026-11-23",
-  pedido: codificar('{"a":1.10,"b":"x\\ny"}'),
-  resultado: codificar('{"fator":0.12345678901234567890123}')
+  pedido: '{"b":1.10,"a":"x\\ny"}',
+  resultado: '{"fator":0.12345678901234567890123}'
 } as const
 
+const abrir = (texto: string, resumo = sha256(texto)) => lerConteudo(texto, resumo, sha256)
+
 describe("content of snapshots", () => {
-  it("is read as it was written, digit by digit, and options in any order are the same content", () => {
-    const escrito = juntar(escreverConteudo(conteudo))
-    const lido = Result.getOrThrow(lerConteudo(escrito))
-    assert.deepStrictEqual(lido, {
-      ...conteudo,
-      pedido: '{"a":1.10,"b":"x\\ny"}',
-      resultado: '{"fator":0.12345678901234567890123}'
-    })
+  it("is canonical JSON of one object, and read as it was written, digit by digit and in its order", () => {
+    const escrito = escreverConteudo(conteudo)
+    assert.strictEqual(
+      escrito,
+      '{"dia":"2026-11-23","formato":2,"opcoes":{"numeroMaximoIteracoes":3},"pedido":"{\\"b\\":1.10,\\"a\\":\\"x\\\\ny\\"}",' +
+        '"resultado":"{\\"fator\\":0.12345678901234567890123}","rota":"rmi"}'
+    )
+    assert.deepStrictEqual(Result.getOrThrow(abrir(escrito)), conteudo)
     const opcoes = { numeroMaximoIteracoes: 3, rastro: true }
     const outraOrdem = { rastro: true, numeroMaximoIteracoes: 3 }
-    assert.strictEqual(
-      juntar(escreverConteudo({ ...conteudo, opcoes })),
-      juntar(escreverConteudo({ ...conteudo, opcoes: outraOrdem }))
-    )
+    assert.strictEqual(escreverConteudo({ ...conteudo, opcoes }), escreverConteudo({ ...conteudo, opcoes: outraOrdem }))
   })
 
-  it("another form is no content", () => {
-    const escrito = juntar(escreverConteudo(conteudo))
-    for (const outro of ["", "{}\n{}\n{}", escrito.replace('"formato":1', '"formato":2'), `${escrito}\n`]) {
-      assert.isTrue(Result.isFailure(lerConteudo(outro)), outro.slice(0, 60))
+  it("another form, or another hash, is no content", () => {
+    const escrito = escreverConteudo(conteudo)
+    for (const outro of ["", "{}", "[]", escrito.replace('"formato":2', '"formato":3'), `${escrito}x`]) {
+      assert.isTrue(Result.isFailure(abrir(outro)), outro.slice(0, 60))
     }
+    assert.isTrue(Result.isFailure(abrir(escrito.replace("1.10", "1.11"), sha256(escrito))))
   })
 
   it("only calculations are kept, never what a reader read", () => {

@@ -2,7 +2,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Fatia } from "../../../acesso/listagem.ts"
 import { auditar, type OrigemAuditoria } from "../../../telemetria/auditoria.ts"
-import { Calculadora, CalculoRecusado } from "../../comum/portas.ts"
+import { Calculadora, CalculoRecusado, type SegredoDoConteudo } from "../../comum/portas.ts"
 import { calculoFeito } from "../calculo-feito.ts"
 import type { RotaDaCopia } from "../copia.ts"
 import { pessoaSemChave } from "../cota.ts"
@@ -33,17 +33,17 @@ const fazer = Effect.gen(function* () {
   const compartilhamentos = yield* Compartilhamentos
 
   /** A calculation made now of what the person has, with all that a snapshot holds. */
-  const calculado = Effect.fnUntraced(function* (conteudo: ConteudoDeCalc) {
+  const calculado = Effect.fnUntraced(function* (conteudo: ConteudoDeCalc, devolver: SegredoDoConteudo) {
     const rota = rotaDe(conteudo)
     if (rota === undefined) return yield* SEM_TIPO
     const corpo = JSON.stringify(conteudo)
-    const feito = yield* calcular({ operacao: rota, corpo, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
+    const feito = yield* calcular({ operacao: rota, corpo, opcoes: {}, prioritario: false, devolver })
     return calculoFeito(rota, {}, feito)
   })
 
   /** Keeps a calculation as it is printed. */
   const imprimir = Effect.fn("CopiasDePessoas.imprimir")(function* (conteudo: ConteudoDeCalc, cpf: string) {
-    return yield* permalinks.criar({ ...(yield* calculado(conteudo)), consumidor: pessoaSemChave(cpf) })
+    return yield* permalinks.criar({ ...(yield* calculado(conteudo, "CODIGO")), consumidor: pessoaSemChave(cpf) })
   })
 
   /** Shares a calculation as it is now; the token is in the answer and nowhere else. */
@@ -56,7 +56,7 @@ const fazer = Effect.gen(function* () {
     },
     origem: OrigemAuditoria
   ) {
-    const { tabelas: _, ...calculo } = yield* calculado(conteudo)
+    const { tabelas: _, ...calculo } = yield* calculado(conteudo, "TOKEN")
     const criado = yield* compartilhamentos.criar({ ...calculo, ...como, ...origem })
     yield* auditar("compartilhamentos.criado", origem, { compartilhamento: criado.id, dias: como.dias })
     return criado

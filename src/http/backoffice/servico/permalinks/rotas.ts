@@ -48,7 +48,7 @@ const criar = Effect.fnUntraced(function* (corpo: Uint8Array<ArrayBuffer>) {
     corpo,
     opcoes: {},
     prioritario: true,
-    devolver: "GUARDADO"
+    devolver: "CODIGO"
   })
   const { chave, dia, tabelas, ...recebida } = partesDaRecebida(json)
   const { versao } = recebida

@@ -1,0 +1,71 @@
+/** What a job was asked and what it answered, encrypted for its row while they are kept: `corpo` and `resultado` of `trabalho`. */
+import { Effect, Schema } from "effect"
+import type { SqlClient } from "effect/sql"
+import { type Cifra, CifraIlegivel } from "../../src/domain/plataforma/cifra/portas.ts"
+import { Bytes, linhasDe } from "../banco/consulta.ts"
+
+type Coluna = "corpo" | "resultado"
+
+const lugarDe = (id: string, coluna: Coluna): string => `trabalho:${id}:${coluna}`
+
+export const fechar = ({ cifrar }: Cifra["Service"], id: string, coluna: Coluna, conteudo: Uint8Array) =>
+  cifrar(lugarDe(id, coluna), conteudo)
+
+/**
+ * What an earlier release left is neither JSON nor a file that begins with the first byte of what is encrypted: it is read as it
+ * stands until `recifrar` has been there. What cannot be read is a defect of whoever runs the service.
+ */
+export const abrir = (
+  { decifrar, marca }: Cifra["Service"],
+  id: string,
+  coluna: Coluna,
+  guardado: Uint8Array
+): Effect.Effect<Uint8Array<ArrayBuffer>> =>
+  guardado[0] === marca[0]
+    ? Effect.orDie(decifrar(lugarDe(id, coluna), guardado))
+    : Effect.succeed(new Uint8Array(guardado))
+
+const Linha = Schema.Struct({ id: Schema.String, corpo: Schema.NullOr(Bytes), resultado: Schema.NullOr(Bytes) })
+
+/** Jobs of one part: a result may have megabytes. */
+const PARTE = 10
+
+const recifrarParte = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  cifra: Cifra["Service"],
+  depoisDe: string
+) {
+  const { marca } = cifra
+  const antigos = yield* linhasDe(
+    Linha,
+    sql`select id, corpo, resultado from trabalho
+      where id > ${depoisDe}::uuid and (substring(corpo, 1, length(${marca}::bytea)) <> ${marca}::bytea
+        or substring(resultado, 1, length(${marca}::bytea)) <> ${marca}::bytea)
+      order by id limit ${PARTE} for update skip locked`
+  )
+  for (const { id, ...colunas } of antigos) {
+    const refeita = (coluna: Coluna) => {
+      const guardado = colunas[coluna]
+      return guardado === null
+        ? Effect.succeed(null)
+        : Effect.flatMap(abrir(cifra, id, coluna, guardado), (aberto) => fechar(cifra, id, coluna, aberto))
+    }
+    // what a key that is gone closed stays as it is until its hour is over
+    yield* Effect.all([refeita("corpo"), refeita("resultado")]).pipe(
+      Effect.flatMap(
+        ([corpo, resultado]) =>
+          sql`update trabalho set corpo = ${corpo}, resultado = ${resultado} where id = ${id}::uuid`
+      ),
+      Effect.catchDefect((defeito) => (defeito instanceof CifraIlegivel ? Effect.void : Effect.die(defeito)))
+    )
+  }
+  return antigos.at(-1)?.id
+})
+
+const ANTES_DE_TODOS = "00000000-0000-0000-0000-000000000000"
+
+/** Puts jobs under the current key that are not, each part in a transaction of its own. */
+export const recifrar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cifra: Cifra["Service"]) {
+  for (let ultimo: string | undefined = ANTES_DE_TODOS; ultimo !== undefined; )
+    ultimo = yield* sql.withTransaction(recifrarParte(sql, cifra, ultimo))
+})
