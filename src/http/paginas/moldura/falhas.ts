@@ -2,8 +2,8 @@
 import { Cause, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
-import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
-import type { Falha, StatusFalha } from "../../comum/falhas/falha.ts"
+import { ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
+import { aguardarDe, type Falha, type StatusFalha } from "../../comum/falhas/falha.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
 import { pagina } from "./pedido.ts"
@@ -36,7 +36,7 @@ export const apresentarFalha = (
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),
     status: falha.http,
-    retryAfter: falha.retryAfter
+    retryAfter: aguardarDe(falha)
   })
   return Effect.map(apresentar(conteudo, moldura), comCabecalhosDaFalha(falha))
 }
@@ -49,6 +49,7 @@ const comCabecalhosDaFalha =
 
 /** The failure of a cause; what is no failure of the caller is logged. The client's absence goes on as it is. */
 export const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
+  if (foiEncerrado(causa)) return Effect.succeed(ENCERRANDO)
   if (Cause.hasInterruptsOnly(causa))
     return Effect.failCause(Cause.fromReasons(causa.reasons.filter(Cause.isInterruptReason)))
   const falha = falhaDaCausa(causa)
