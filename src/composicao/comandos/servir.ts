@@ -58,7 +58,7 @@ import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
 /** How long answers that the end cuts have to leave, in milliseconds. */
-const DESPEDIDA_MS = 5000
+const DESPEDIDA_MS = 1000
 
 /**
  * Runs when the process is told to end. Nothing new is taken; what is in flight has `prazoS` seconds; then streams end with

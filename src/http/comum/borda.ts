@@ -8,7 +8,7 @@ import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
+import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
@@ -58,9 +58,18 @@ interface OpcoesDaBorda {
 }
 
 const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> => {
-  const falha = foiEncerrado(causa) ? ENCERRANDO : falhaDaCausa(causa)
+  const falha = falhaDaCausa(causa)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
+}
+
+/** The answer to a request that the end of the process cuts: the page that its handler made of it, or that of its tree. */
+const respostaAoFim = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> | undefined => {
+  const pronta = causa.reasons.find(
+    (razao) => Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect)
+  )
+  if (pronta !== undefined && Cause.isDieReason(pronta)) return Effect.succeed(pronta.defect as Resposta)
+  return foiEncerrado(causa) ? Effect.succeed(respostaDeFalha(ENCERRANDO, forma)) : undefined
 }
 
 /** A 400 that only programs cause is told as an event; another spelling of a path is what scanners try all day. */
@@ -277,10 +286,14 @@ const atender =
         direta?.responder() ?? (recusado === undefined ? (desvio ?? interno) : recusar(recusado))
       const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: (resposta) => concluir(casa, recebido, resposta),
-        onFailure: (causa) =>
-          Cause.hasInterruptsOnly(causa) && !foiEncerrado(causa) // the client is gone: the server must see it
+        onFailure: (causa) => {
+          const aoFim = respostaAoFim(causa, arvore)
+          if (aoFim !== undefined)
+            return comoDefeito(Effect.flatMap(aoFim, (pronta) => concluir(casa, recebido, pronta)))
+          return Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
             : Effect.flatMap(responderCausa(causa, arvore), (resposta) => concluir(casa, recebido, resposta))
+        }
       })
       const avisada = casa.avisar(requisicao, recebido.confiavel)
       const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)
