@@ -4,9 +4,10 @@
  */
 
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Queue } from "effect"
+import { Effect, Layer } from "effect"
 import { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
 import { insistir } from "../../src/domain/rotinas/insistir.ts"
+import { escutarCanal } from "../banco/falha-de-banco.ts"
 
 const CANAL = "chaves"
 
@@ -16,16 +17,10 @@ export const AvisosDeChaves = Layer.effectDiscard(
     const pg = yield* PgClient.PgClient
     const { esquecer, esquecerTudo } = yield* ValidadorDeChaves
 
-    const escutar = Effect.scoped(
-      Effect.gen(function* () {
-        const avisos = yield* pg.listen(CANAL)
-        yield* esquecerTudo // what was announced while nobody listened
-        while (true) {
-          yield* Effect.forEach(yield* Queue.takeAll(avisos), ({ payload }) => esquecer(payload))
-        }
-      })
+    yield* insistir(
+      escutarCanal(pg, CANAL, esquecerTudo, (avisos) => Effect.forEach(avisos, ({ payload }) => esquecer(payload))),
+      "1 second",
+      "avisos de chaves interrompidos"
     )
-
-    yield* insistir(escutar, "1 second", "avisos de chaves interrompidos: banco indisponível")
   })
 )

@@ -13,7 +13,7 @@ import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import { UUID } from "../../src/domain/valores/textos/uuid.ts"
 import { consulta, Instante, linhaDe, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
-import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { comFalhaDeBanco, semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"
 import { avisarTitular } from "./chaves/aviso-de-revogacao.ts"
 import { binario, COLUNAS, conhecidos, daLinha, inserirChave, Linha } from "./chaves/linha.ts"
@@ -142,6 +142,8 @@ const LinhaConsultada = Schema.Struct({
   estreia: Schema.Boolean
 })
 
+const indisponivel = Effect.fail(new RegistroDeChavesIndisponivel({ motivo: "o banco de dados não respondeu" }))
+
 /** `FonteDeChaves` on PostgreSQL. The day of use is written once a day, beside the answer. */
 export const FonteDeChavesSql = Layer.effect(
   FonteDeChaves,
@@ -156,15 +158,17 @@ export const FonteDeChavesSql = Layer.effect(
 
     return FonteDeChaves.of({
       consultar: Effect.fn("FonteDeChaves.consultar")(function* (resumo) {
-        const linha = yield* linhaDe(
+        const consulta = linhaDe(
           LinhaConsultada,
           sql`select id_token, cpf, classe, escopos, revogada_em is not null as revogada,
               ultimo_uso is distinct from ${hoje} as estreia
             from chave_api where resumo = ${binario(resumo)}`
-        ).pipe(
-          Effect.timeout(LIMITE_DE_TEMPO),
-          Effect.tapError((erro) => Effect.logError("registro de chaves indisponível", erro)),
-          Effect.mapError(() => new RegistroDeChavesIndisponivel({ motivo: "o banco de dados não respondeu" }))
+        ).pipe(Effect.timeoutOrElse({ duration: LIMITE_DE_TEMPO, orElse: () => indisponivel }))
+        const linha = yield* comFalhaDeBanco(consulta, (erro, foraDoAr) =>
+          Effect.andThen(
+            foraDoAr ? Effect.void : Effect.logError("registro de chaves indisponível", erro),
+            indisponivel
+          )
         )
         if (linha === undefined) return { situacao: "desconhecida" }
         if (linha.revogada) return { situacao: "revogada" }

@@ -7,7 +7,7 @@
  */
 
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Queue, Schema, Semaphore } from "effect"
+import { Effect, Layer, Schema, Semaphore } from "effect"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import type { DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import {
@@ -19,14 +19,14 @@ import {
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { insistir } from "../../src/domain/rotinas/insistir.ts"
 import { linhasDe } from "../banco/consulta.ts"
-import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { escutarCanal, semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { sha256 } from "../banco/resumo.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
 
 const CANAL = "tabelas"
 
-const INDISPONIVEL = "tabelas vigentes: banco indisponível"
+const INDISPONIVEL = "tabelas vigentes não conferidas"
 
 /** `null`: never written. */
 type Revisao = string | null
@@ -84,20 +84,13 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
         )
       }).pipe(umPorVez.withPermits(1), Effect.withSpan("TabelasVigentes.conferir"))
 
-      const escutar = Effect.scoped(
-        Effect.gen(function* () {
-          const avisos = yield* pg.listen(CANAL)
-          yield* conferir // what changed while nobody listened
-          while (true) {
-            yield* Queue.takeAll(avisos)
-            yield* conferir
-          }
-        })
-      )
-
       yield* semFalhaDeBanco(conferir)
-      yield* insistir(escutar, "1 second", INDISPONIVEL)
-      yield* insistir(conferir, `${conferirACadaSegundos} seconds`, INDISPONIVEL)
+      yield* insistir(
+        escutarCanal(pg, CANAL, conferir, () => conferir),
+        "1 second",
+        INDISPONIVEL
+      )
+      yield* insistir(semFalhaDeBanco(conferir), `${conferirACadaSegundos} seconds`, INDISPONIVEL)
       return TabelasVigentes.of({
         atual: () => atual!,
         paraCalculo: Effect.sync(() => atual!),

@@ -3,10 +3,11 @@
  * when another one says that it did. While the connection is lost it is as old as the last reading.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Queue } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type PlataformaVigente, Vigentes } from "../../src/domain/plataforma/vigentes/vigentes.ts"
 import { insistir } from "../../src/domain/rotinas/insistir.ts"
+import { escutarCanal } from "../banco/falha-de-banco.ts"
 import { lerAplicacoes } from "./aplicacoes-repo.ts"
 import { lerAvisosVigentes } from "./comunicados-repo.ts"
 import { lerTermosVigentes } from "./termos-repo.ts"
@@ -29,17 +30,11 @@ export const VigentesSql = Layer.effect(
       atual = lida
     })
 
-    const escutar = Effect.scoped(
-      Effect.gen(function* () {
-        const mudancas = yield* pg.listen(CANAL)
-        yield* recarregar // what was announced while nobody listened
-        while (true) {
-          yield* Queue.takeAll(mudancas)
-          yield* recarregar
-        }
-      })
+    yield* insistir(
+      escutarCanal(pg, CANAL, recarregar, () => recarregar),
+      "1 second",
+      "avisos de mudança das aplicações interrompidos"
     )
-    yield* insistir(escutar, "1 second", "avisos de mudança das aplicações interrompidos: banco indisponível")
 
     return { atual: () => atual, recarregar }
   })

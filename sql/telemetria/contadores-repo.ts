@@ -3,6 +3,7 @@ import { Clock, Effect, Layer, Schedule, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Contadores, ContadoresIndisponiveis, janelaDe } from "../../src/domain/acesso/cotas.ts"
 import { linhasDe } from "../banco/consulta.ts"
+import { comFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 /** Minutes that a row outlives its own: instances whose clocks differ a little count together. */
 const SOBREVIDA = 2
@@ -40,7 +41,8 @@ export const ContadoresSql = Layer.effect(
             const totais = new Map(linhas.map((linha) => [`${linha.janela} ${linha.identidade}`, linha.contagem]))
             return parcelas.map(({ identidade, janela }) => totais.get(`${janela} ${identidade}`)!)
           }),
-          Effect.catchTag("SqlError", () => new ContadoresIndisponiveis({ motivo: "banco de dados indisponível" })),
+          (efeito) =>
+            comFalhaDeBanco(efeito, () => new ContadoresIndisponiveis({ motivo: "banco de dados indisponível" })),
           Effect.withSpan("Contadores.somar", { attributes: { identidades: parcelas.length } })
         )
     })

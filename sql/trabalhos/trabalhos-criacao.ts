@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { ChaveReutilizada } from "../../src/domain/calculos/comum/idempotencia.ts"
+import { ChaveReutilizada, ESQUEMA_DO_RESUMO } from "../../src/domain/calculos/comum/idempotencia.ts"
 import type { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import { admitir, type Descarte, type RegrasDeTrabalho } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, TERMINAIS } from "../../src/domain/trabalhos/estados.ts"
@@ -19,20 +19,30 @@ const Achado = Schema.Struct({
   registrosDoDono: Schema.Number,
   terminadosDoDono: Schema.Number,
   ativosDoDono: Schema.Number,
-  /** Of an earlier request with the same key: its SHA-256, and its job. */
-  resumo: Schema.NullOr(Schema.String),
+  /** An earlier request with the same key: whether it is the same request, and its job. */
+  repete: Schema.NullOr(Schema.Boolean),
   anterior: Schema.NullOr(Schema.String)
 })
 
+const binario = (hexadecimal: string | undefined) => Buffer.from(hexadecimal ?? "", "hex")
+
+/**
+ * The request of an earlier key, on whichever route it was. A digest of another scheme, which another release made, tells
+ * nothing about the content: it belongs to the same request.
+ */
 const lembrada = (
   sql: SqlClient.SqlClient,
   { memoriaDaChave }: RegrasDeTrabalho,
   { titular, pedido, idempotencia }: NovoTrabalho
 ) => sql`
-  select encode(resumo, 'hex') as resumo, trabalho as anterior from trabalho_idempotencia i
-  where titular = ${titular} and operacao = ${pedido.operacao} and chave = ${idempotencia?.chave ?? null}
+  select operacao = ${pedido.operacao}
+      and (esquema <> ${ESQUEMA_DO_RESUMO}::smallint or resumo = ${binario(idempotencia?.resumo)}::bytea) as repete,
+    trabalho as anterior
+  from trabalho_idempotencia i
+  where titular = ${titular} and chave = ${idempotencia?.chave ?? null}
     and (criada_em > clock_timestamp() - ${segundos(memoriaDaChave)}::interval
-      or exists (select 1 from trabalho t where t.id = i.trabalho))`
+      or exists (select 1 from trabalho t where t.id = i.trabalho))
+  order by operacao = ${pedido.operacao} desc limit 1`
 
 /** The room that is taken, and the job of an earlier request: all that creating one asks, in one turn of the database. */
 const olhar = (sql: SqlClient.SqlClient, regras: RegrasDeTrabalho, novo: NovoTrabalho) =>
@@ -79,11 +89,11 @@ const inserir = (
       ? sql``
       : sql`
         with lembrada as (
-          insert into trabalho_idempotencia (titular, operacao, chave, resumo, trabalho)
-          values (${titular}, ${pedido.operacao}, ${idempotencia.chave},
-            ${Buffer.from(idempotencia.resumo, "hex")}, ${id})
-          on conflict (titular, operacao, chave) do update
-            set resumo = excluded.resumo, trabalho = excluded.trabalho, criada_em = excluded.criada_em)`
+          insert into trabalho_idempotencia (titular, operacao, chave, esquema, resumo, trabalho)
+          values (${titular}, ${pedido.operacao}, ${idempotencia.chave}, ${ESQUEMA_DO_RESUMO}::smallint,
+            ${binario(idempotencia.resumo)}, ${id})
+          on conflict (titular, operacao, chave) do update set esquema = excluded.esquema,
+            resumo = excluded.resumo, trabalho = excluded.trabalho, criada_em = excluded.criada_em)`
   return Effect.map(
     unicaDe(
       LinhaDoTrabalho,
@@ -114,9 +124,9 @@ const criarUm = Effect.fnUntraced(function* (
   novo: NovoTrabalho
 ) {
   yield* entrar(sql)
-  const { anterior, resumo, ...ocupacao } = yield* olhar(sql, regras, novo)
+  const { anterior, repete, ...ocupacao } = yield* olhar(sql, regras, novo)
   if (anterior !== null) {
-    if (resumo !== novo.idempotencia?.resumo) return yield* new ChaveReutilizada()
+    if (repete !== true) return yield* new ChaveReutilizada()
     const linha = yield* lerGuardado(sql, cifra, regras, novo.titular, anterior)
     return { id: anterior, trabalho: linha && trabalhoDa(linha) } satisfies Criado
   }

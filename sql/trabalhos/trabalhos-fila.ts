@@ -1,7 +1,7 @@
 /** The queue of jobs in PostgreSQL, as the instances that calculate see it. All moments are of the clock of the database. */
 import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Queue } from "effect"
+import { Effect, Layer } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
 import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
@@ -17,6 +17,7 @@ import {
 } from "../../src/domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho } from "../../src/domain/trabalhos/trabalho.ts"
 import { linhaDe, quantas } from "../banco/consulta.ts"
+import { escutarCanal } from "../banco/falha-de-banco.ts"
 import { abrir, fechar, recifrar } from "./trabalhos-cifrados.ts"
 import { andamentoDa, colunasDoTomado, indisponivel, LinhaTomada, segundos } from "./trabalhos-leitura.ts"
 
@@ -122,13 +123,16 @@ const limpar = Effect.fnUntraced(function* (
 })
 
 /** Hears the notices of the database for as long as it is there. */
-const escutar = Effect.fnUntraced(function* (sql: PgClient.PgClient, ouvir: (aviso: Aviso) => void) {
-  const avisos = yield* sql.listen(CANAL)
-  ouvir({ tipo: "NOVO" }) // what was announced while nobody listened
-  while (true) {
-    for (const { payload } of yield* Queue.takeAll(avisos)) ouvir(avisoDe(payload))
-  }
-}, Effect.scoped)
+const escutar = (sql: PgClient.PgClient, ouvir: (aviso: Aviso) => void) =>
+  escutarCanal(
+    sql,
+    CANAL,
+    Effect.sync(() => ouvir({ tipo: "NOVO" })),
+    (avisos) =>
+      Effect.sync(() => {
+        for (const { payload } of avisos) ouvir(avisoDe(payload))
+      })
+  )
 
 export const FilaDeTrabalhosSql = Layer.effect(
   FilaDeTrabalhos,
@@ -143,7 +147,7 @@ export const FilaDeTrabalhosSql = Layer.effect(
       terminar: (tomado, andamento, fim) => indisponivel(gravarFim(sql, cifra, tomado, andamento, fim)),
       devolver: (tomado) => indisponivel(devolver(sql, tomado)),
       limpar: indisponivel(Effect.andThen(limpar(sql, regras), recifrar(sql, cifra))),
-      escutar: (ouvir) => indisponivel(escutar(sql, ouvir))
+      escutar: (ouvir) => escutar(sql, ouvir)
     })
   })
 )

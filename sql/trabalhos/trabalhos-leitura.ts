@@ -15,8 +15,8 @@ import { comFalhaDeBanco } from "../banco/falha-de-banco.ts"
  * statement may repeat its values: only the kind of failure is logged.
  */
 export const indisponivel = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
-  comFalhaDeBanco(efeito, ({ reason }) =>
-    Effect.logWarning("fila de trabalhos indisponível").pipe(
+  comFalhaDeBanco(efeito, ({ reason }, foraDoAr) =>
+    (foraDoAr ? Effect.void : Effect.logWarning("fila de trabalhos indisponível")).pipe(
       Effect.annotateLogs({ tags: ["rmi"], motivo: reason._tag }),
       Effect.andThen(Effect.fail(new TrabalhosIndisponiveis({ motivo: "FILA_FORA_DO_AR" })))
     )

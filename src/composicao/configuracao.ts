@@ -75,6 +75,8 @@ export interface ConfiguracaoServico {
   readonly urlBase: string
   /** Public origin of the pages of people, without a trailing slash; the same where none was given. */
   readonly urlPortal: string
+  /** Seconds that what is in flight has once the process is told to end. */
+  readonly encerramentoS: number
   readonly servicos: ReadonlyArray<Servico>
   readonly ambiente: Ambiente
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
@@ -150,6 +152,7 @@ export const VARIAVEIS = [
   "HOST",
   "BASE_URL",
   "PORTAL_URL",
+  "ENCERRAMENTO_S",
   "SERVICOS",
   "AMBIENTE",
   "DATABASE_URL",
@@ -405,6 +408,7 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     host: leitor.opcional("HOST", textoLivre) ?? "127.0.0.1",
     urlBase,
     urlPortal: leitor.opcional("PORTAL_URL", http) ?? urlBase,
+    encerramentoS: leitor.opcional("ENCERRAMENTO_S", segundos) ?? 25,
     chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
     credenciaisDeConsumo: leitor.opcional("CHAVES_DE_CONSUMO", lista(credencial(32))) ?? [],
     segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],

@@ -359,14 +359,25 @@ conjunto("repeated requests", () => {
   )
 
   prova(
-    "a key is of its holder and of its route",
+    "a key is of its holder, whatever the route: another route is another content",
     Effect.gen(function* () {
-      const feitos = [
-        yield* criar({ chave: "k" }),
-        yield* criar({ chave: "k", titular: "outro", resumo: "f".repeat(64) }),
-        yield* criar({ chave: "k", operacao: "arquivo-rmi", resumo: "e".repeat(64) })
-      ]
-      expect(new Set(feitos.map(({ id }) => id)).size).toBe(3)
+      const { id } = yield* criar({ chave: "k" })
+      expect((yield* criar({ chave: "k", titular: "outro", resumo: "f".repeat(64) })).id).not.toBe(id)
+      const emOutraRota = { chave: "k", operacao: "arquivo-rmi" } as const
+      expect((yield* Effect.flip(criar(emOutraRota)))._tag).toBe("ChaveReutilizada")
+      expect((yield* criar({ chave: "k" })).id).toBe(id)
+    })
+  )
+
+  prova(
+    "a key of a release that made digests in another way belongs to the same request",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { id } = yield* criar({ chave: "antiga" })
+      yield* sql`update trabalho_idempotencia set esquema = 1`
+      expect((yield* criar({ chave: "antiga", resumo: "f".repeat(64) })).id).toBe(id)
+      const emOutraRota = { chave: "antiga", operacao: "arquivo-rmi" } as const
+      expect((yield* Effect.flip(criar(emOutraRota)))._tag).toBe("ChaveReutilizada")
     })
   )
 

@@ -1,6 +1,7 @@
 /** What this process needs in order to work, for `/saude/pronto`. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { respondeEm } from "../../../sql/banco/falha-de-banco.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { NOMES_DOS_DOCUMENTOS } from "../../domain/plataforma/portal/documentos.ts"
 import { DocumentosDoPortal } from "../../http/portal/documentos/documentos-vigentes.ts"
@@ -13,12 +14,7 @@ const VALIDADE = "1 second"
 const prontidao = <E, R>(conferencia: Effect.Effect<unknown, E, R>) =>
   Effect.gen(function* () {
     const servicos = yield* Effect.context<R>()
-    const uma = conferencia.pipe(
-      Effect.timeout(PRAZO),
-      Effect.as(true),
-      Effect.catchCause(() => Effect.succeed(false)),
-      Effect.provideContext(servicos)
-    )
+    const uma = conferencia.pipe((efeito) => respondeEm(efeito, PRAZO), Effect.provideContext(servicos))
     return Prontidao.of({ pronta: yield* Effect.cachedWithTTL(uma, VALIDADE) })
   })
 

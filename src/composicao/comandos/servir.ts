@@ -1,4 +1,5 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
+import type { Server } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
@@ -57,7 +58,27 @@ import { advertencias, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
-const PRAZO_DE_ENCERRAMENTO = "10 seconds"
+/** How long answers that the end cuts have to leave, in milliseconds. */
+const DESPEDIDA_MS = 1000
+
+/**
+ * Runs when the process is told to end. Nothing new is taken; what is in flight has `prazoS` seconds; then streams end with
+ * an event of their own, and the end of the routes answers what is left.
+ */
+const encerrar = (servidor: Server, via: ViaDireta, prazoS: number) =>
+  Effect.gen(function* () {
+    via.fechada = true
+    const fechado = Effect.callback<void>((resume) => {
+      servidor.close(() => resume(Effect.void))
+      const ociosas = setInterval(() => servidor.closeIdleConnections(), 100)
+      return Effect.sync(() => clearInterval(ociosas))
+    })
+    yield* Effect.timeoutOption(fechado, `${prazoS} seconds`)
+    for (const avisar of via.aoEncerrar) avisar()
+    const resto = setTimeout(() => servidor.closeAllConnections(), DESPEDIDA_MS)
+    resto.unref()
+    if (via.aoEncerrar.size > 0) yield* Effect.sleep(DESPEDIDA_MS / 2)
+  })
 
 /** One team of threads, for who opens what is kept and for who shows it. */
 const Leituras = LeiturasEmTrabalhadores()
@@ -102,21 +123,19 @@ const anunciar = Effect.gen(function* () {
 /** Listens, and answers with these routes; `aoSubir` runs once the service answers, with its address. */
 const Ouvinte = <E, R, R3 = never>(
   rotas: Layer.Layer<never, E, R>,
-  { porta, host, proxiesConfiaveis }: ConfiguracaoServico,
+  { porta, host, proxiesConfiaveis, encerramentoS }: ConfiguracaoServico,
   aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
 ) => {
   const via = new ViaDireta()
+  const servidor = servidorComVia(proxiesConfiaveis, via)
   return Layer.effectDiscard(
-    Effect.andThen(Effect.flatMap(anunciar, aoSubir), Effect.forkScoped(DepoisDaPartida))
+    Effect.addFinalizer(() => encerrar(servidor, via, encerramentoS)).pipe(
+      Effect.andThen(Effect.flatMap(anunciar, aoSubir)),
+      Effect.andThen(Effect.forkScoped(DepoisDaPartida))
+    )
   ).pipe(
     Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
-    Layer.provide(
-      NodeHttpServer.layer(() => servidorComVia(proxiesConfiaveis, via), {
-        port: porta,
-        host,
-        gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
-      })
-    ),
+    Layer.provide(NodeHttpServer.layer(() => servidor, { port: porta, host, disablePreemptiveShutdown: true })),
     Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
     Layer.provide(Layer.succeed(ViaDiretaDoServidor, via)),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))

@@ -8,7 +8,7 @@ import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { falhaDaCausa } from "./falhas/de-causa.ts"
+import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
@@ -61,6 +61,15 @@ const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effec
   const falha = falhaDaCausa(causa)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
+}
+
+/** The answer to a request that the end of the process cuts: the page that its handler made of it, or that of its tree. */
+const respostaAoFim = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> | undefined => {
+  const pronta = causa.reasons.find(
+    (razao) => Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect)
+  )
+  if (pronta !== undefined && Cause.isDieReason(pronta)) return Effect.succeed(pronta.defect as Resposta)
+  return foiEncerrado(causa) ? Effect.succeed(respostaDeFalha(ENCERRANDO, forma)) : undefined
 }
 
 /** A 400 that only programs cause is told as an event; another spelling of a path is what scanners try all day. */
@@ -134,9 +143,13 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const proxies = fibra.getRef(ProxiesConfiaveis)
   const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
   const repetido = recusaDosHosts(requisicao)
-  const direta = repetido === undefined ? primeiraResposta(casa.atalhos, requisicao) : undefined
+  const via = fibra.getRef(ViaDiretaDoServidor)
+  const fechada = via?.fechada === true
+  const direta = repetido === undefined && !fechada ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
-  const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
+  const recusado = fechada
+    ? ENCERRANDO
+    : (repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined))
   const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: { consumidor?: DadosDoConsumidor } = {}
@@ -152,6 +165,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     arvore,
     ...idsDaRequisicao(requisicao.headers["x-request-id"], confiavel),
     direta,
+    via,
     recusado,
     desvio,
     detalhes,
@@ -237,7 +251,9 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
   const recusa = recusaCrua(resposta)
   const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
   const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
-  const comId = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
+  const identificada = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
+  const encerrando = recebido.via?.fechada === true
+  const comId = encerrando ? HttpServerResponse.setHeader(identificada, "connection", "close") : identificada
   const anunciada = casa.obsoletas.size === 0 ? Effect.succeed(comId) : anunciarFim(casa, recebido, comId)
   const registro = adiamento.adiado ? registrarDepois(casa, recebido) : registrar(casa, recebido, final.status)
   const registrada = Effect.andThen(registro, anunciada)
@@ -245,7 +261,7 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
     RECUSAS.has(final.status) && !seguranca.contada && !mandaEntrar(final)
       ? Effect.andThen(contarRecusa("seguranca.recusa", { codigo: String(final.status) }), registrada)
       : registrada
-  return final.status < 400 ? contada : Effect.tap(contada, lerOResto(requisicao))
+  return final.status < 400 || encerrando ? contada : Effect.tap(contada, lerOResto(requisicao))
 }
 
 const atender =
@@ -270,10 +286,14 @@ const atender =
         direta?.responder() ?? (recusado === undefined ? (desvio ?? interno) : recusar(recusado))
       const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: (resposta) => concluir(casa, recebido, resposta),
-        onFailure: (causa) =>
-          Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
+        onFailure: (causa) => {
+          const aoFim = respostaAoFim(causa, arvore)
+          if (aoFim !== undefined)
+            return comoDefeito(Effect.flatMap(aoFim, (pronta) => concluir(casa, recebido, pronta)))
+          return Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
             : Effect.flatMap(responderCausa(causa, arvore), (resposta) => concluir(casa, recebido, resposta))
+        }
       })
       const avisada = casa.avisar(requisicao, recebido.confiavel)
       const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)

@@ -21,9 +21,13 @@ import { type Atalho, primeiraResposta, type RespostaDireta } from "./resposta/a
 /** Answers a request if it can; `false`: nothing was done with it. */
 export type AtenderDireto = (requisicao: IncomingMessage, resposta: ServerResponse) => boolean
 
-/** Where the edge opens its direct road, for the server that takes the requests. */
+/** Where the edge opens its direct road, for the server that takes the requests, and what is told to streams at its end. */
 export class ViaDireta {
   atender: AtenderDireto | undefined
+  /** The server takes nothing new. */
+  fechada = false
+  /** Ends the streams that are open, each with an event of its own that says why. */
+  readonly aoEncerrar = new Set<() => void>()
 }
 
 /** Of the server that is being built; without one every request goes by the edge. */
@@ -170,7 +174,7 @@ class ServidorComVia extends http.Server {
     const [requisicao, resposta] = coisas
     if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
-      if (this.via.atender?.(requisicao, resposta) === true) return true
+      if (!this.via.fechada && this.via.atender?.(requisicao, resposta) === true) return true
     }
     return super.emit(evento, ...coisas)
   }

@@ -5,6 +5,7 @@ import { HttpClient, HttpClientRequest } from "effect/http"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 import { motivoDaFalha } from "../comum/falhas/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "../comum/servico/politica.ts"
 import { CAMINHO_INSTANTANEO } from "./instantaneo.ts"
@@ -87,6 +88,7 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
     TabelasVigentes,
     Effect.gen(function* () {
       const cliente = yield* HttpClient.HttpClient
+      const falta = new Falta("API de índices indisponível")
       const umPorVez = yield* Semaphore.make(1)
       let guardado: Guardado | undefined
       let ultimaFalha: { readonly em: number; readonly falha: IndicesIndisponiveis } | undefined
@@ -98,9 +100,10 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
         const novo = yield* Effect.tapError(perguntar(cliente, opcoes, guardado), (falha) =>
           Effect.flatMap(Clock.currentTimeMillis, (em) => {
             ultimaFalha = { em, falha }
-            return Effect.logWarning(`API de índices indisponível: ${falha.motivo}`)
+            return falta.houve(falha.motivo)
           })
         )
+        yield* falta.passou
         guardado = novo
         return novo
       })

@@ -21,7 +21,7 @@ import {
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { PUBLICA } from "./moldura/casas.ts"
-import { apresentarFalha, falhaRegistrada } from "./moldura/falhas.ts"
+import { apresentarFalha, mostrarCausa } from "./moldura/falhas.ts"
 import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
 
@@ -125,7 +125,7 @@ const atender = <R>({ metodo, tratar, secreta, corpoMaximo, contar }: RotaPublic
       }
     )
     return yield* Effect.catchCause(pagina, (causa) =>
-      Effect.flatMap(falhaRegistrada(causa), (falha) => apresentarFalha(falha, molduraVazia(caminho, PUBLICA)))
+      mostrarCausa(causa, (falha) => apresentarFalha(falha, molduraVazia(caminho, PUBLICA)))
     )
   })
 

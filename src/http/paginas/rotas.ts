@@ -46,7 +46,7 @@ import { guardarRascunho, lerRascunho, PARAMETRO_DO_RASCUNHO } from "./formulari
 import { apresentar, type Moldura, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { type Casa, PAINEL, PUBLICA } from "./moldura/casas.ts"
-import { apresentarFalha, falhaRegistrada } from "./moldura/falhas.ts"
+import { apresentarFalha, mostrarCausa } from "./moldura/falhas.ts"
 import type { Pagina, PedidoDePessoa, PedidoDeQuemEntrou, PedidoDoPainel, Resultado } from "./moldura/pedido.ts"
 import { aviso } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
@@ -318,7 +318,7 @@ const atender = <X, R>({ casa, admitir }: Porta<X>, rota: Rota<PedidoDeQuemEntro
       }
     )
     return yield* pagina.pipe(
-      Effect.catchCause((causa) => Effect.flatMap(falhaRegistrada(causa), (falha) => apresentarFalha(falha, moldura)))
+      Effect.catchCause((causa) => mostrarCausa(causa, (falha) => apresentarFalha(falha, moldura)))
     )
   })
 

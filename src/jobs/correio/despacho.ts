@@ -5,6 +5,7 @@
 import { Cause, Effect, Layer, Random } from "effect"
 import { type Entrega, pausaS } from "../../domain/correio/entrega.ts"
 import { Carteiro, FilaDeCorreio, type MensagemNaFila } from "../../domain/correio/portas.ts"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 
 export interface OpcoesDoDespacho {
   /** Messages at a time: as many connections of the database are kept meanwhile. */
@@ -60,11 +61,12 @@ export const DespachoDeCorreio = ({ simultaneas }: OpcoesDoDespacho) =>
         }
       })
 
+      const interrompido = new Falta("correio interrompido")
       yield* rondas.pipe(
         Effect.catchCause((causa) =>
           Cause.hasInterruptsOnly(causa)
             ? Effect.interrupt
-            : Effect.andThen(Effect.logWarning("correio interrompido", causa), Effect.sleep("5 seconds"))
+            : Effect.andThen(interrompido.houve(causa), Effect.sleep("5 seconds"))
         ),
         Effect.forever,
         Effect.forkScoped

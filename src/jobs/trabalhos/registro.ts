@@ -1,10 +1,13 @@
 /** What is told of an ended job (specification 2, sections 6.2 and 6.3): its phase and endpoint, and nothing of anybody. */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 import { aceitar } from "../../domain/telemetria/evento.ts"
 import { DestinoDeTelemetria } from "../../domain/telemetria/portas.ts"
 import type { Fim, Tomado } from "../../domain/trabalhos/portas.ts"
 import type { OperacaoDeTrabalho } from "../../domain/trabalhos/trabalho.ts"
+
+const TELEMETRIA_PERDIDA = new Falta("telemetria de uso perdida")
 
 const ACOES: Readonly<Record<OperacaoDeTrabalho, { readonly acao: string; readonly endpoint: string }>> = {
   rmi: { acao: "rgps.rmi.api.async", endpoint: "calculos-rmi/async" },
@@ -49,7 +52,9 @@ export const registroDosTrabalhos = (versao: string): Effect.Effect<Registrar, n
           idEventoCliente: randomUUID(),
           metadados: dimensoes
         })
-        const enviar = Effect.catchCause(registrar([evento]), () => Effect.logWarning("telemetria de uso perdida"))
+        const enviar = Effect.catchCause(registrar([evento]), () =>
+          TELEMETRIA_PERDIDA.houve("evento de um trabalho não gravado")
+        )
         return Effect.andThen(Effect.andThen(auditar, usar), enviar)
       }
   )

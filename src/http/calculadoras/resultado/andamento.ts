@@ -5,7 +5,7 @@ import type { Ouvinte } from "../../../domain/calculos/comum/portas.ts"
 import { prontos } from "../../../views/calculadoras/resultado/prontos.ts"
 import { emEventos } from "../../comum/eventos/resposta.ts"
 import { evento, mensagem, Saida } from "../../comum/eventos/saida.ts"
-import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
+import { ENCERRANDO, falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import type { Falha } from "../../comum/falhas/falha.ts"
 
 /** The page asks for the result when it hears this. */
@@ -16,10 +16,22 @@ const FIM = evento("fim", "1")
 /** Answers with the progress of `calculo`, which stops when nobody reads any more. */
 export const responderAndamento = <R>(calculo: (ouvinte: Ouvinte) => Effect.Effect<void, Falha, R>) =>
   Effect.gen(function* () {
-    const transmissao = { saida: new Saida(), status: 200 }
-    const { saida } = transmissao
+    const saida = new Saida()
     let ate = NADA_PRONTO
     const mostrar = (falha: string) => saida.por(mensagem(prontos({ ...ate, falha })))
+    const fechar = () => {
+      saida.por(FIM)
+      saida.fechar()
+    }
+    const falhar = ({ http, mensagens }: Falha) => {
+      transmissao.status = http
+      mostrar(mensagens.join("; "))
+    }
+    const encerrar = () => {
+      falhar(ENCERRANDO)
+      fechar()
+    }
+    const transmissao = { saida, status: 200, encerrar }
     const ouvinte: Ouvinte = {
       querer: "RESULTADOS",
       ouvir: (parte) => {
@@ -30,12 +42,9 @@ export const responderAndamento = <R>(calculo: (ouvinte: Ouvinte) => Effect.Effe
     const terminar = (fim: Exit.Exit<void, Falha>) => {
       if (Exit.isSuccess(fim)) saida.por(PRONTO)
       else if (!Cause.hasInterruptsOnly(fim.cause)) {
-        const falha = falhaDaCausa(fim.cause)
-        transmissao.status = falha.http
-        mostrar(falha.mensagens.join("; "))
+        falhar(falhaDaCausa(fim.cause))
       }
-      saida.por(FIM)
-      saida.fechar()
+      fechar()
     }
     const fibra = yield* calculo(ouvinte).pipe(
       Effect.onExit((fim) => Effect.sync(() => terminar(fim))),

@@ -11,6 +11,7 @@ import {
   type Situacao,
   situacao
 } from "../../../domain/acesso/cotas.ts"
+import { Falta } from "../../../domain/rotinas/faltas.ts"
 
 /** Longest wait for the counters before a request is told that they are unavailable. */
 const PRAZO = "2 seconds"
@@ -53,13 +54,14 @@ export class ContagemEmLotes extends Context.Service<
     ContagemEmLotes,
     Effect.gen(function* () {
       const { somar } = yield* Contadores
+      const falta = new Falta("contadores de cota indisponíveis")
       const somarNoPrazo = (parcelas: ReadonlyArray<Parcela>) =>
         somar(parcelas).pipe(
           Effect.timeoutOrElse({
             duration: PRAZO,
             orElse: () => new ContadoresIndisponiveis({ motivo: "sem resposta a tempo" })
           }),
-          Effect.tapError(({ motivo }) => Effect.logWarning(`contadores de cota indisponíveis: ${motivo}`))
+          falta.contar(({ motivo }) => motivo)
         )
       const fila = yield* Queue.unbounded<Espera>()
       let esgotadas = { janela: 0, identidades: new Set<string>() }

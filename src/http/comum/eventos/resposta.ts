@@ -2,6 +2,7 @@
 import { Clock, Effect, Exit, Fiber, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { adiarRegistro } from "../registro/anotacoes.ts"
+import { ViaDiretaDoServidor } from "../via-direta.ts"
 import type { Saida } from "./saida.ts"
 
 /** Milliseconds without taking anything after which a reader is gone, whatever its connection says. */
@@ -26,11 +27,20 @@ const vigiar = (saida: Saida, requisicao: HttpServerRequest.HttpServerRequest) =
     }
   })
 
+/** What an answer tells of a calculation. */
+interface Transmitida {
+  readonly saida: Saida
+  /** Of the answer, as it will have ended. */
+  readonly status: number
+  /** Says that the process ends, and that nothing more comes. */
+  readonly encerrar: () => void
+}
+
 /** The answer that tells a calculation; `parar` it when nobody reads any more. */
-export const emEventos = Effect.fnUntraced(function* (
-  transmissao: { readonly saida: Saida; readonly status: number },
-  parar: Effect.Effect<void>
-) {
+export const emEventos = Effect.fnUntraced(function* (transmissao: Transmitida, parar: Effect.Effect<void>) {
+  const aoEncerrar = (yield* ViaDiretaDoServidor)?.aoEncerrar
+  const { encerrar } = transmissao
+  aoEncerrar?.add(encerrar)
   const requisicao = yield* HttpServerRequest.HttpServerRequest
   const concluir = yield* adiarRegistro
   const vigia = yield* Effect.forkDetach(vigiar(transmissao.saida, requisicao))
@@ -39,7 +49,7 @@ export const emEventos = Effect.fnUntraced(function* (
   ).pipe(
     Stream.onExit((fim) =>
       Effect.andThen(
-        Effect.all([parar, Fiber.interrupt(vigia)]),
+        Effect.all([parar, Fiber.interrupt(vigia), Effect.sync(() => aoEncerrar?.delete(encerrar))]),
         concluir(Exit.isSuccess(fim) ? transmissao.status : LEITOR_AUSENTE)
       )
     )

@@ -1,12 +1,40 @@
 /** Every way a request can end badly, reduced to one `Falha` that leaks nothing. */
-import { Cause } from "effect"
-import { HttpServerError, Multipart } from "effect/http"
+import { Cause, Effect } from "effect"
+import { HttpServerError, type HttpServerResponse, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
+import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
 import { Falha } from "./falha.ts"
+
+/** What is said of a database that cannot be used: it comes back without the caller. */
+const SEM_BANCO = Falha.de(
+  503,
+  "o serviço está temporariamente sem acesso ao seu banco de dados; tente novamente em alguns segundos"
+)
+
+/** What is said of a request that the end of the process cuts: another instance, or the next one, takes it. */
+export const ENCERRANDO = new Falha({
+  http: 503,
+  mensagens: ["o serviço está sendo reiniciado e este pedido não terminou a tempo; tente novamente em alguns segundos"],
+  retryAfter: 5
+})
+
+/** Whether the process ends, and not the caller left: nobody else interrupts a request. */
+export const foiEncerrado = (causa: Cause.Cause<unknown>): boolean =>
+  Cause.hasInterruptsOnly(causa) &&
+  causa.reasons.length > 0 &&
+  !causa.reasons.some((razao) => razao.annotations.has(HttpServerError.ClientAbort.key))
+
+/**
+ * The answer of a request that the end of the process cuts goes on as a defect, in which the server looks for it: an
+ * interrupted fiber has no other result.
+ */
+export const comoDefeito = <R>(resposta: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>) =>
+  Effect.uninterruptible(Effect.flatMap(resposta, Effect.die))
 
 const deErro = (erro: unknown): Falha | undefined => {
   if (erro instanceof Falha) return erro
+  if (erro instanceof BancoForaDoAr) return SEM_BANCO
   if (HttpApiError.HttpApiSchemaError.is(erro)) {
     // An answer of ours that does not encode is a bug of ours, not of the caller.
     return erro.kind === "Body" || erro.kind === "ResponseHeaders"

@@ -54,6 +54,13 @@ export class Falha extends Schema.TaggedError<Falha>()("Falha", {
   }
 }
 
+/** Seconds after which a service that is unavailable is worth another try, where nothing better is known. */
+const NOVA_TENTATIVA = 5
+
+/** `Retry-After` of the answer to a failure, in seconds: every 503 has one. */
+export const aguardarDe = ({ http, retryAfter }: Falha): number | undefined =>
+  retryAfter ?? (http === 503 ? NOVA_TENTATIVA : undefined)
+
 /** How one tree writes failures: the JSON body and the schema that documents it. */
 export interface Forma {
   readonly corpo: (falha: Falha) => unknown
@@ -101,15 +108,17 @@ export const formaNitro: Forma = { corpo: corpoNitro }
 export const formaEnvelope: Forma = { corpo: corpoEnvelope }
 
 /** The answer that carries a failure in the given shape. After a 408 or a 413 the connection closes: the body was not read. */
-export const respostaDeFalha = (falha: Falha, forma: Forma): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.jsonUnsafe(forma.corpo(falha), {
+export const respostaDeFalha = (falha: Falha, forma: Forma): HttpServerResponse.HttpServerResponse => {
+  const aguardar = aguardarDe(falha)
+  return HttpServerResponse.jsonUnsafe(forma.corpo(falha), {
     status: falha.http,
     headers: {
       "cache-control": "no-store",
-      ...(falha.retryAfter === undefined ? {} : { "retry-after": String(falha.retryAfter) }),
+      ...(aguardar === undefined ? {} : { "retry-after": String(aguardar) }),
       ...(falha.http === 413 || falha.http === 408 ? { connection: "close" } : {})
     }
   })
+}
 
 const naFormaNitro = ErroNitro.pipe(
   Schema.decodeTo(

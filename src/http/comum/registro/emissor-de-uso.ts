@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Layer, Queue } from "effect"
+import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { ACOES } from "../../../domain/telemetria/acoes.ts"
 import { APLICACOES } from "../../../domain/telemetria/aplicacoes.ts"
 import { aceitar, type EventoAceito } from "../../../domain/telemetria/evento.ts"
@@ -67,13 +68,15 @@ export const EmissorDeUso = (versao: string) =>
       const { registrar } = yield* DestinoDeTelemetria
       const fila = yield* Queue.dropping<EventoAceito>(CAPACIDADE)
 
+      const perdida = new Falta("telemetria de uso perdida")
       const enviar = (eventos: ReadonlyArray<EventoAceito>) =>
         registrar(eventos).pipe(
           Effect.retry({ times: 1 }),
+          Effect.tap(() => perdida.passou),
           Effect.catchCause((causa) =>
             Cause.hasInterruptsOnly(causa)
               ? Effect.failCause(causa as Cause.Cause<never>)
-              : Effect.logWarning("telemetria de uso perdida").pipe(Effect.annotateLogs({ eventos: eventos.length }))
+              : Effect.annotateLogs(perdida.houve("não foi gravada"), { eventos: eventos.length })
           )
         )
 

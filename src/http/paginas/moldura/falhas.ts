@@ -2,8 +2,8 @@
 import { Cause, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
-import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
-import type { Falha, StatusFalha } from "../../comum/falhas/falha.ts"
+import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
+import { aguardarDe, type Falha, type StatusFalha } from "../../comum/falhas/falha.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
 import { pagina } from "./pedido.ts"
@@ -36,7 +36,7 @@ export const apresentarFalha = (
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),
     status: falha.http,
-    retryAfter: falha.retryAfter
+    retryAfter: aguardarDe(falha)
   })
   return Effect.map(apresentar(conteudo, moldura), comCabecalhosDaFalha(falha))
 }
@@ -48,9 +48,16 @@ const comCabecalhosDaFalha =
     http === 413 || http === 403 ? HttpServerResponse.setHeader(resposta, "connection", "close") : resposta
 
 /** The failure of a cause; what is no failure of the caller is logged. The client's absence goes on as it is. */
-export const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
+const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
   if (Cause.hasInterruptsOnly(causa))
     return Effect.failCause(Cause.fromReasons(causa.reasons.filter(Cause.isInterruptReason)))
   const falha = falhaDaCausa(causa)
   return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
 }
+
+/** The page of what a handler ended with, as `mostrar` shows a failure. */
+export const mostrarCausa = <R>(
+  causa: Cause.Cause<unknown>,
+  mostrar: (falha: Falha) => Effect.Effect<Resposta, never, R>
+): Effect.Effect<Resposta, never, R> =>
+  foiEncerrado(causa) ? comoDefeito(mostrar(ENCERRANDO)) : Effect.flatMap(falhaRegistrada(causa), mostrar)

@@ -21,6 +21,7 @@ import {
   LeiturasDoCalculo,
   type PaginaLida
 } from "../../../domain/demonstrativos/leituras/portas.ts"
+import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { ausente } from "../../../views/publico/calculo/ausente.ts"
 import { pagina as escreverPagina } from "../../../views/publico/calculo/pagina.ts"
@@ -39,6 +40,8 @@ type FalhaAoAbrir =
   | CopiasIndisponiveis
 
 /** One page for whatever opens nothing: never given, over, revoked, or no code at all. */
+const COPIAS_INDISPONIVEIS = new Falta("cópias indisponíveis")
+
 const naoHa: Pagina = pagina({ titulo: "Cálculo não encontrado", conteudo: ausente({}), status: 404 })
 
 export const naoAchada: Effect.Effect<Resultado> = Effect.succeed(naoHa)
@@ -61,7 +64,7 @@ export const comPaginas = <R>(aberta: Effect.Effect<Resultado, Falha | FalhaAoAb
       ),
     CopiasIndisponiveis: ({ motivo }) =>
       Effect.andThen(
-        Effect.annotateLogs(Effect.logError("cópias indisponíveis"), { ...NO_REGISTRO, motivo }),
+        COPIAS_INDISPONIVEIS.houve(motivo),
         Effect.fail(
           new Falha({
             http: 503,

@@ -5,7 +5,10 @@ import type { Feito, OpcoesDoCalculo } from "../../../domain/calculos/comum/port
 import { calculoFeito } from "../../../domain/calculos/copias/calculo-feito.ts"
 import type { RotaDaCopia } from "../../../domain/calculos/copias/copia.ts"
 import type { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
+import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { REGISTRO_INVALIDO, SEM_REGISTRO, semCota } from "../../comum/falhas/dos-calculos.ts"
+
+const SEM_PERMALINK = new Falta("permalinks não criados")
 
 /** Keeps a calculation and answers where it is. */
 export const guardarEvidencia = Effect.fnUntraced(function* (
@@ -17,8 +20,7 @@ export const guardarEvidencia = Effect.fnUntraced(function* (
   return yield* criar({ ...calculoFeito(rota, opcoes, feito), consumidor: yield* Consumidor }).pipe(
     Effect.catchTags({
       CotaDeCopiasExcedida: (falha) => Effect.fail(semCota(falha)),
-      CopiasIndisponiveis: ({ motivo }) =>
-        Effect.andThen(Effect.logError(`permalink não criado: ${motivo}`), Effect.fail(SEM_REGISTRO)),
+      CopiasIndisponiveis: ({ motivo }) => Effect.andThen(SEM_PERMALINK.houve(motivo), Effect.fail(SEM_REGISTRO)),
       PermalinkInvalido: ({ motivo }) =>
         Effect.andThen(
           Effect.logError(`resposta inválida do registro de permalinks: ${motivo}`),

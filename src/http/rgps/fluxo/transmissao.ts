@@ -12,7 +12,7 @@ import type {
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 import { emEventos, TIPO_DOS_EVENTOS } from "../../comum/eventos/resposta.ts"
 import { evento, Saida, SILENCIO } from "../../comum/eventos/saida.ts"
-import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
+import { ENCERRANDO, falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
 import { DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
 import { aceitaTipo } from "../../comum/resposta/negociacao.ts"
@@ -64,6 +64,8 @@ class Transmissao<E> {
     this.saida.por(doErro(falha))
     this.saida.fechar()
   }
+
+  readonly encerrar = (): void => this.errar(ENCERRANDO)
 
   /** A part that is ready; `false`: the reader is too slow, and nothing more is told. */
   contar(parte: Parte): boolean {

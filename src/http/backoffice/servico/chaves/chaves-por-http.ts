@@ -3,6 +3,7 @@ import { Effect, Layer, Redacted, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { RegistroDeChavesIndisponivel } from "../../../../domain/acesso/portas.ts"
+import { Falta } from "../../../../domain/rotinas/faltas.ts"
 import { motivoDaFalha } from "../../../comum/falhas/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "../../../comum/servico/politica.ts"
 import { ChaveValidada, PREFIXO } from "./contrato.ts"
@@ -30,6 +31,7 @@ export const FonteDeChavesPorHttp = ({ backofficeUrl, chaveServico }: OpcoesPorH
   Layer.effect(
     FonteDeChaves,
     Effect.map(HttpClient.HttpClient, (cliente) => {
+      const falta = new Falta("registro de chaves indisponível")
       const perguntar = Effect.fnUntraced(function* (resumo: string) {
         const resposta = yield* cliente.execute(
           HttpClientRequest.post(`${backofficeUrl}${PREFIXO}/validar`, {
@@ -53,7 +55,7 @@ export const FonteDeChavesPorHttp = ({ backofficeUrl, chaveServico }: OpcoesPorH
               duration: LIMITE_DE_TEMPO,
               orElse: () => indisponivel("sem resposta a tempo")
             }),
-            Effect.tapError(({ motivo }) => Effect.logError(`registro de chaves indisponível: ${motivo}`))
+            falta.contar(({ motivo }) => motivo)
           )
         )
       })
