@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import {
   chmodSync,
   copyFileSync,
@@ -15,9 +15,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
-import { garantirDados } from "../../sql/banco/postgres-embutido/aglomerado.ts"
-import { binarios } from "../../sql/banco/postgres-embutido/binarios.ts"
-import { descer, subir } from "../../sql/banco/postgres-embutido/servidor.ts"
+import { garantirDados, pastaDoAglomerado } from "../../sql/banco/postgres-embutido/aglomerado.ts"
+import { binarios, contaDe } from "../../sql/banco/postgres-embutido/binarios.ts"
+import { subir } from "../../sql/banco/postgres-embutido/servidor.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { portaLivre } from "../apoio/http/porta-livre.ts"
 
@@ -209,16 +209,20 @@ describe("embedded PostgreSQL", () => {
     Effect.gen(function* () {
       const pasta = yield* pastaNova
       chmodSync(pasta, 0o711)
-      const bin = yield* binarios
-      const dados = yield* garantirDados(pasta, bin, false)
+      const dados = pastaDoAglomerado(pasta)
+      const conta = contaDe(dados)
+      const bin = yield* binarios(conta, pasta)
+      yield* garantirDados(pasta, bin, conta, false)
       const lugar = { soquetes: undefined, porta: yield* portaLivre }
-      const pid = yield* subir(dados, lugar, bin, false)
+      const pid = yield* subir(dados, lugar, bin, conta, false)
       const aberto = Redacted.make(`postgres://postgres@127.0.0.1:${lugar.porta}/postgres`)
       yield* consultar(aberto, "create type cor as enum ('AZUL')")
       yield* consultar(aberto, "create table t as select 9 as n, 'AZUL'::cor as c")
       const emUso = yield* Effect.flip(Effect.scoped(postgresEmbutido({ pasta, efemero: false })))
-      assert.include(emUso.message, "encerre-a", "while the older version runs, nothing is touched")
-      yield* descer({ pid, dados, lugar })
+      assert.include(emUso.message, `(processo ${pid})`, "while the older version runs, nothing is touched")
+      assert.include(emUso.message, "encerre-a")
+      const { pid: morto } = spawnSync(process.execPath, ["-e", ""])
+      writeFileSync(join(pasta, "dono"), String(morto)) // killed, it left its server behind
       yield* Effect.scoped(
         Effect.gen(function* () {
           const url = yield* postgresEmbutido({ pasta, efemero: false })
