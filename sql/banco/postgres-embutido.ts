@@ -223,7 +223,6 @@ const vigiar = Effect.fnUntraced(function* (
   aoPerder: (motivo: string) => Effect.Effect<void>
 ) {
   let quedas: ReadonlyArray<number> = []
-  let motivo = ""
   while (true) {
     yield* Effect.sync(() => posse.servidor !== undefined && ocupado(posse.servidor)).pipe(
       Effect.repeat({ while: (vive) => vive, schedule: Schedule.spaced("250 millis") })
@@ -231,11 +230,13 @@ const vigiar = Effect.fnUntraced(function* (
     const agora = yield* Clock.currentTimeMillis
     quedas = [...quedas.filter((queda) => agora - queda < 60_000), agora]
     if (quedas.length > QUEDAS_POR_MINUTO)
-      return yield* aoPerder(`o PostgreSQL embutido caiu ${quedas.length} vezes em um minuto${motivo}`)
+      return yield* aoPerder(`o PostgreSQL embutido caiu ${quedas.length} vezes em um minuto`)
     yield* Effect.logError("o PostgreSQL embutido caiu, e é iniciado de novo")
     yield* Effect.sleep(PRIMEIRA_PAUSA_MS * 2 ** (quedas.length - 1))
-    motivo = yield* Effect.match(reabrir, { onSuccess: () => "", onFailure: (recusa) => `; ${recusa.motivo}` })
-    yield* motivo === "" ? Effect.logInfo("o PostgreSQL embutido está de novo no ar") : Effect.logError(motivo.slice(2))
+    yield* Effect.matchEffect(reabrir, {
+      onSuccess: () => Effect.logInfo("o PostgreSQL embutido está de novo no ar"),
+      onFailure: ({ motivo }) => Effect.logError(motivo)
+    })
   }
 })
 

@@ -35,8 +35,10 @@ const pastaDoSoquete = (pasta: string, conta: Conta): string => {
   const escolhida =
     Buffer.byteLength(aoLado) <= MAXIMO_DA_PASTA ? aoLado : join(tmpdir(), `calculos-rgps-${resumoCurto(pasta)}`)
   mkdirSync(escolhida, { recursive: true, mode: 0o700 })
-  const { uid } = lstatSync(escolhida)
-  const nossa = !lstatSync(escolhida).isSymbolicLink() && (uid === process.getuid?.() || uid === conta.ids.uid)
+  const achada = lstatSync(escolhida)
+  const nossa =
+    escolhida === aoLado || // nobody else may write there
+    (!achada.isSymbolicLink() && (achada.uid === process.getuid?.() || achada.uid === conta.ids.uid))
   if (!nossa) throw new Error(`${escolhida} é de outra conta; apague-a e inicie de novo`)
   chmodSync(escolhida, 0o700)
   entregarAConta(escolhida, conta)
