@@ -136,8 +136,13 @@ const desocupar = Effect.fnUntraced(function* (servidor: ServidorVivo, pasta: st
  * for a person: which of them is the right one is nowhere written.
  */
 const trazerDeVolta = Effect.fnUntraced(function* ({ pasta, conta, bin }: Casa, antiga: string) {
-  if (mudado(pasta)) terminarMudanca(antiga, pasta)
-  if (!temAglomerado(antiga)) return
+  const acabada = mudado(pasta)
+  if (!acabada && !temAglomerado(antiga)) return
+  if ("Deno" in globalThis)
+    return yield* new BancoIndisponivel({
+      motivo: `uma versão anterior pôs os dados em ${antiga}, onde o Deno não pode escrever: inicie uma vez com npm start, que os traz a ${pasta}`
+    })
+  if (acabada) return terminarMudanca(antiga, pasta)
   if (temAglomerado(pasta))
     return yield* new BancoIndisponivel({
       motivo: `há dados em dois lugares, ${pasta} e ${antiga} (onde uma versão anterior os punha): tire dali o que não é o banco em uso e inicie de novo`

@@ -221,7 +221,6 @@ describe("the service as a process", () => {
         const servico = yield* servicoNoAr({ DATA_DIR, NODE_COMPILE_CACHE: "" }, fechado)
         const dados = join(DATA_DIR, "postgres")
         assert.include(servico.erros(), `dados: ${dados})`)
-        assert.strictEqual(registrosDe(servico).find(({ message }) => message === "serviço no ar")?.dados, dados)
         assert.isTrue(existsSync(join(dados, "pgdata", "PG_VERSION")))
         for (const [parte, modo] of [
           ["compilado", 0o700],
@@ -232,6 +231,7 @@ describe("the service as a process", () => {
         ] as const)
           assert.strictEqual(statSync(join(DATA_DIR, parte)).mode & 0o777, modo, parte)
         assert.strictEqual(yield* encerrar(servico, "SIGTERM"), 0)
+        assert.strictEqual(registrosDe(servico).find(({ message }) => message === "serviço no ar")?.dados, dados)
       }).pipe(Effect.scoped),
     60_000
   )

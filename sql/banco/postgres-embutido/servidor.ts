@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { Effect, Redacted, Schedule } from "effect"
 import { codigoDoSistema, erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 import { PAPEL, senhaDe } from "./aglomerado.ts"
@@ -26,14 +26,16 @@ export interface ServidorVivo {
 /** Part of the socket's name; nothing listens on it. */
 const PORTA_DO_SOQUETE = 5432
 
-/** Bytes of the address of a Unix socket (`sun_path`), less the file name and some room. */
-const MAXIMO_DA_PASTA = 80
+/** Bytes of the address of a Unix socket (`sun_path`), less the file name. */
+const MAXIMO_DA_PASTA = 88
 
 /** A folder for the socket: beside the data or, where its name would be too long for a socket, a short one of our own. */
 const pastaDoSoquete = (pasta: string, conta: Conta): string => {
   const aoLado = join(pasta, "soquete")
   const escolhida =
     Buffer.byteLength(aoLado) <= MAXIMO_DA_PASTA ? aoLado : join(tmpdir(), `calculos-rgps-${resumoCurto(pasta)}`)
+  if (Buffer.byteLength(resolve(escolhida)) > MAXIMO_DA_PASTA)
+    throw new Error(`o caminho ${pasta} é longo demais para um soquete: escolha em DATA_DIR um mais curto`)
   mkdirSync(escolhida, { recursive: true, mode: 0o700 })
   const achada = lstatSync(escolhida)
   const nossa =
@@ -42,6 +44,8 @@ const pastaDoSoquete = (pasta: string, conta: Conta): string => {
   if (!nossa) throw new Error(`${escolhida} é de outra conta; apague-a e inicie de novo`)
   chmodSync(escolhida, 0o700)
   entregarAConta(escolhida, conta)
+  // of a server that is gone, which PostgreSQL takes for one that lives while nobody has asked how it ended
+  rmSync(join(escolhida, `.s.PGSQL.${PORTA_DO_SOQUETE}.lock`), { force: true })
   return escolhida
 }
 
