@@ -245,11 +245,21 @@ const vigiar = Effect.fnUntraced(function* (
   }
 })
 
-/** What is said to a person of a folder that root's account of the server cannot reach. */
-const semPassagem = (fechada: string, nome: string, pasta: string, antiga: string | undefined): string =>
+/** What is said to a person of folders that root's account of the server cannot pass through. */
+const semPassagem = (fechadas: string, { nome }: Conta, pasta: string, antiga: string | undefined): string =>
   antiga === undefined
-    ? `${fechada} é fechada à conta ${nome}, que roda o PostgreSQL e precisa chegar a ${pasta}: dê-lhe passagem (chmod a+x ${fechada}), ou escolha em DATA_DIR uma pasta fora dela`
-    : `os dados estão em ${antiga}, onde uma versão anterior os pôs, e não podem ser trazidos a ${pasta} porque ${fechada} é fechada à conta ${nome}, que roda o PostgreSQL: dê-lhe passagem (chmod a+x ${fechada}) e inicie de novo`
+    ? `a conta ${nome}, que roda o PostgreSQL, não chega a ${pasta}: dê-lhe passagem (chmod a+x ${fechadas}), ou escolha em DATA_DIR uma pasta fora dali`
+    : `os dados estão em ${antiga}, onde uma versão anterior os pôs, e a conta ${nome}, que roda o PostgreSQL, não chega a ${pasta}, onde devem ficar: dê-lhe passagem (chmod a+x ${fechadas}) e inicie de novo`
+
+/** The same where this runtime may not look which folders they are, and PostgreSQL found it out. */
+const semPassagemDepois =
+  ({ pasta, conta }: Casa) =>
+  (recusa: BancoIndisponivel) =>
+    "uid" in conta.ids && recusa.motivo.includes("(EACCES)")
+      ? new BancoIndisponivel({
+          motivo: `${semPassagem("nas pastas acima", conta, pasta, undefined)}; ${recusa.motivo}`
+        })
+      : recusa
 
 const OUTRA_PASTA = ["EACCES", "EPERM", "EROFS"]
 
@@ -258,9 +268,9 @@ const preparar = (pasta: string, antiga: string | undefined) =>
   Effect.gen(function* () {
     mkdirSync(pasta, { recursive: true })
     const conta = contaDe(pastaDoAglomerado(antiga === undefined || temAglomerado(pasta) ? pasta : antiga))
-    const fechada = darPassagem(pasta, conta)
-    if (fechada !== undefined)
-      return yield* new BancoIndisponivel({ motivo: semPassagem(fechada, conta.nome, pasta, antiga) })
+    const fechadas = darPassagem(pasta, conta)
+    if (fechadas.length > 0)
+      return yield* new BancoIndisponivel({ motivo: semPassagem(fechadas.join(" "), conta, pasta, antiga) })
     return { pasta, conta, bin: yield* binarios(conta, dirname(pasta)) }
   }).pipe(
     Effect.catchDefect(
@@ -294,7 +304,7 @@ export const postgresEmbutido = ({
         yield* garantirDados(pasta, casa.bin, casa.conta, efemero, modelo)
         return yield* abrir(casa, efemero, posse)
       })
-    )
+    ).pipe(Effect.mapError(semPassagemDepois(casa)))
     yield* Effect.forkScoped(
       Effect.catch(sincronizar(pasta, casa.bin, casa.conta), ({ motivo }) =>
         Effect.logWarning(`banco embutido ainda não gravado de vez: ${motivo}`)

@@ -376,7 +376,7 @@ describe.skipIf(!ehRoot)(
         const dito = yield* recusa(pasta)
         assert.match(
           dito,
-          /^\S+ é fechada à conta \w[\w-]*, .*chmod a\+x \S+\), ou escolha em DATA_DIR uma pasta fora dela$/
+          /^a conta \w[\w-]*, que roda o PostgreSQL, não chega a \S+: dê-lhe passagem \(chmod a\+x \S+\), ou escolha em DATA_DIR uma pasta fora dali$/
         )
         assert.include(dito, `chmod a+x ${acima})`)
         assert.isFalse(existsSync(pastaAntiga(pasta)))

@@ -102,7 +102,7 @@ export const pastaAntiga = (pasta: string): string => join(PASTA_DO_SISTEMA, res
 
 /** A folder of root's that only root may change; refuses one that somebody else made first. */
 const pastaDeRoot = (pasta: string): string => {
-  mkdirSync(pasta, { recursive: true, mode: 0o755 })
+  if (!existsSync(pasta)) mkdirSync(pasta, { recursive: true, mode: 0o755 })
   const { uid, mode } = lstatSync(pasta)
   if (uid !== 0 || (mode & 0o022) !== 0 || !lstatSync(pasta).isDirectory())
     throw new Error(`${pasta} não é uma pasta só de root; apague-a e inicie de novo`)
@@ -116,29 +116,28 @@ const deixaPassar = (pasta: string, { ids }: Conta): boolean => {
 }
 
 /**
- * The first folder on the way to `pasta`, from the root, that is closed to the account. A runtime that may not look at a
- * folder above (Deno, confined to its own) knows of nothing against it: were one closed, the server says so itself.
+ * The folders on the way to `pasta`, from the root, that are closed to the account. A runtime that may not look at a folder
+ * above (Deno, confined to its own) knows of nothing against it: were one closed, the server says so itself.
  */
-const fechadaA = (conta: Conta, pasta: string): string | undefined => {
-  const acima = pasta === dirname(pasta) ? undefined : fechadaA(conta, dirname(pasta))
-  if (acima !== undefined) return acima
+const fechadasA = (conta: Conta, pasta: string): ReadonlyArray<string> => {
+  const acima = pasta === dirname(pasta) ? [] : fechadasA(conta, dirname(pasta))
   try {
-    return deixaPassar(pasta, conta) ? undefined : pasta
+    return deixaPassar(pasta, conta) ? acima : [...acima, pasta]
   } catch (causa) {
-    if (naoConcedido(causa)) return undefined
+    if (naoConcedido(causa)) return acima
     throw causa
   }
 }
 
 /**
  * Lets the account of the server reach `pasta`: it and the data folder above it are ours, and are opened for passing
- * through; of a folder further up that is closed the answer tells.
+ * through; the answer tells of folders further up that are closed.
  */
-export const darPassagem = (pasta: string, conta: Conta): string | undefined => {
-  if (!("uid" in conta.ids)) return undefined
+export const darPassagem = (pasta: string, conta: Conta): ReadonlyArray<string> => {
+  if (!("uid" in conta.ids)) return []
   for (const nossa of [dirname(pasta), pasta])
     if (!deixaPassar(nossa, conta) && donoDe(nossa) === 0) chmodSync(nossa, statSync(nossa).mode | 0o011)
-  return fechadaA(conta, pasta)
+  return fechadasA(conta, pasta)
 }
 
 /** Folder of the platform package that holds the binaries. */
