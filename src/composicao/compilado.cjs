@@ -6,6 +6,7 @@
 const { lstatSync, mkdirSync } = require("node:fs")
 const modulos = require("node:module")
 const { dirname, resolve } = require("node:path")
+const { isMainThread } = require("node:worker_threads")
 
 const SOMENTE_NOSSA = 0o700
 const DE_OUTROS = 0o022
@@ -31,7 +32,7 @@ const pastaDoCompilado = ({ DATA_DIR, NODE_COMPILE_CACHE }) => {
 
 /** The database is another account's where root runs the service: the folders on the way to it are to be passed through. */
 const deixarPassar = () => {
-  if (process.getuid?.() === 0) process.umask(process.umask() & ~PASSAGEM)
+  if (isMainThread && process.getuid?.() === 0) process.umask(process.umask() & ~PASSAGEM)
 }
 
 const guardarCompilado = () => {
