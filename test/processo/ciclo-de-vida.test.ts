@@ -1,5 +1,6 @@
 /** The program as an operator runs it: first start, restart, crashes, signals, wrong settings. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { type AddressInfo, connect, createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -207,6 +208,53 @@ describe("the service as a process", () => {
         assert.deepStrictEqual(yield* obter(a.url + CAMINHO), yield* obter(b.url + CAMINHO))
         const semeaduras = [...eventos(a), ...eventos(b)].filter((e) => e === "indices.seed.concluido")
         assert.lengthOf(semeaduras, 1)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "the data lie in a data folder that was not there, whatever the umask, and the start says where",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = join(yield* pastaDeDados, "ainda", "nada")
+        const fechado = ["sh", "-c", 'umask 077; exec "$@"', "sh", process.execPath] as const
+        const servico = yield* servicoNoAr({ DATA_DIR, NODE_COMPILE_CACHE: "" }, fechado)
+        const dados = join(DATA_DIR, "postgres")
+        assert.include(servico.erros(), `dados: ${dados})`)
+        assert.isTrue(existsSync(join(dados, "pgdata", "PG_VERSION")))
+        for (const [parte, modo] of [
+          ["compilado", 0o700],
+          ["chave-cifra", 0o600],
+          ["postgres/pgdata", 0o700],
+          ["postgres/soquete", 0o700],
+          ["postgres/senha", 0o600]
+        ] as const)
+          assert.strictEqual(statSync(join(DATA_DIR, parte)).mode & 0o777, modo, parte)
+        assert.strictEqual(yield* encerrar(servico, "SIGTERM"), 0)
+        assert.strictEqual(registrosDe(servico).find(({ message }) => message === "serviço no ar")?.dados, dados)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "an ordinary account has its database in a data folder of its own; those of another account are no start",
+    (contexto) =>
+      Effect.gen(function* () {
+        const OUTRA = 65_534
+        const como = ["setpriv", `--reuid=${OUTRA}`, `--regid=${OUTRA}`, "--clear-groups", process.execPath] as const
+        if (process.getuid?.() !== 0 || spawnSync(como[0], [...como.slice(1), "src/exigir-node.cjs"]).status !== 0)
+          return contexto.skip("only root can act as another account, where that may read the program")
+        const pasta = yield* pastaDeDados
+        chownSync(pasta, OUTRA, OUTRA)
+        const DATA_DIR = join(pasta, "dados")
+        const variaveis = { DATA_DIR, NODE_COMPILE_CACHE: "" }
+        const servico = yield* servicoNoAr(variaveis, como)
+        assert.strictEqual(statSync(join(DATA_DIR, "postgres", "pgdata")).uid, OUTRA)
+        assert.strictEqual(yield* encerrar(servico, "SIGTERM"), 0)
+        spawnSync("chown", ["-R", "1:1", join(DATA_DIR, "postgres", "pgdata")])
+        const alheio = yield* executar(["src/main.ts", "servir"], { PORT: "0", ...variaveis }, como)
+        assert.strictEqual(yield* alheio.fim, 2)
+        assert.match(alheio.erros(), /pgdata é da conta \S+: inicie o serviço com ela, ou como root\.$/m)
       }).pipe(Effect.scoped),
     60_000
   )

@@ -13,7 +13,7 @@ const pedir = (url: string) =>
 
 describe("health", () => {
   it.live(
-    "alive while the process answers; ready only while the database does",
+    "alive while the process answers; ready only while the database does, which is started again",
     () =>
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
@@ -29,6 +29,10 @@ describe("health", () => {
         )
         assert.deepStrictEqual(fora, { status: 503, corpo: '{"situacao":"indisponivel"}', guarda: "no-store" })
         assert.deepStrictEqual(yield* pedir(`${url}/saude/vivo`), vivo)
+        const outra = yield* pedir(`${url}/saude/pronto`).pipe(
+          Effect.repeat({ until: ({ status }) => status === 200, schedule: Schedule.spaced("200 millis"), times: 200 })
+        )
+        assert.strictEqual(outra.status, 200, "a server of ours that was killed is started again")
       }).pipe(Effect.scoped),
     60_000
   )

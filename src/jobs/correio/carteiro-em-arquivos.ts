@@ -1,6 +1,6 @@
 /** Where no server is configured, messages become files that mail programs open: `outbox/` of the data folder, 0600. */
 import { mkdir, rename, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Effect, Layer } from "effect"
 import type { Entrega } from "../../domain/correio/entrega.ts"
 import { Carteiro, type MensagemNaFila } from "../../domain/correio/portas.ts"
@@ -23,6 +23,7 @@ export const CarteiroEmArquivos = ({ pasta, ...opcoes }: OpcoesDosArquivos) =>
     })
     const gravar = async (mensagem: MensagemNaFila): Promise<Entrega> => {
       const { message } = await (await compositor()).sendMail(prontificar(mensagem, opcoes))
+      await mkdir(dirname(pasta), { recursive: true })
       await mkdir(pasta, { recursive: true, mode: 0o700 })
       const arquivo = join(pasta, nomeDe(mensagem))
       await writeFile(`${arquivo}.parte`, message, { mode: 0o600 })

@@ -1,7 +1,7 @@
 /** The last whole documents of a portal without a database: files of this user alone, known by their hash. */
 import { hash, randomUUID } from "node:crypto"
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { Effect, Layer } from "effect"
 import { GuardaDeDocumentos } from "../../../domain/plataforma/portal/portas.ts"
 
@@ -19,6 +19,7 @@ const ler = (arquivo: string): string | undefined => {
 
 /** Under another name first: who reads finds the old document or the new one, whole. */
 const escrever = (pasta: string, arquivo: string, texto: string): void => {
+  mkdirSync(dirname(pasta), { recursive: true })
   mkdirSync(pasta, { recursive: true, mode: 0o700 })
   const provisorio = `${arquivo}.${randomUUID()}`
   try {
