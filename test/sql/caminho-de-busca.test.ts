@@ -41,7 +41,9 @@ layer(bancoDeTeste)("the search path of the session", (it) => {
   it.effect("one more that does is found, with what is stored by it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* sql.unsafe(`create function nova(texto text) returns text language sql immutable as $$ select lower(texto) $$`)
+      yield* sql.unsafe(
+        `create function nova(texto text) returns text language sql immutable as $$ select lower(texto) $$`
+      )
       yield* sql`create table da_nova (a text check (nova(a) <> ''), b text generated always as (nova(a)) stored)`
       yield* sql`create index da_nova_indice on da_nova (nova(a))`
       const achados = yield* dependentes
