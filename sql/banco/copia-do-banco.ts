@@ -498,15 +498,18 @@ const esvaziar = (sql: SqlClient.SqlClient, tabelas: ReadonlyArray<string>) =>
     ? Effect.void
     : Effect.gen(function* () {
         yield* sql.unsafe(`drop table ${tabelas.map(tabelaSql).join(", ")} cascade`)
+        // together: what one calls goes with it
         yield* sql.unsafe(`do $limpar$ declare o record; begin
           for o in
-            select format('drop function %s cascade', p.oid::regprocedure) as comando from pg_proc p
+            select 'drop function ' || string_agg(p.oid::regprocedure::text, ', ') || ' cascade' as comando from pg_proc p
               where p.pronamespace = 'public'::regnamespace
                 and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+              having count(*) > 0
             union all
-            select format('drop type %s cascade', t.oid::regtype) from pg_type t
+            select 'drop type ' || string_agg(t.oid::regtype::text, ', ') || ' cascade' from pg_type t
               where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd')
                 and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+              having count(*) > 0
           loop execute o.comando; end loop;
         end $limpar$`)
       })

@@ -175,7 +175,7 @@ const RESTRICAO = /^(?:primary|unique|check|foreign|constraint|exclude)\b/
 /** What a statement makes of the tables before it. */
 const aplicarComando = (esquema: Map<string, ReadonlyArray<string>>, comando: string): void => {
   const texto = comando.replace(COMENTARIO, "").trim()
-  const [, criada, corpo] = /^create table (\S+)\s*\(([\s\S]*)\)$/.exec(texto) ?? []
+  const [, criada, corpo] = /^create (?:unlogged )?table (\S+)\s*\(([\s\S]*)\)$/.exec(texto) ?? []
   if (criada !== undefined && corpo !== undefined) {
     const colunas = partes(corpo).flatMap((parte) => {
       const como = /^like (\S+)/.exec(parte)?.[1]
