@@ -12,9 +12,16 @@ import { doSistema, inventario, servidorDoSistema } from "../apoio/banco/inventa
 import { chaveDe } from "../apoio/chaves.ts"
 import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
 import { portaLivre } from "../apoio/http/porta-livre.ts"
-import { navegante } from "../apoio/painel/navegante.ts"
+import {
+  AUDIENCIA,
+  agora,
+  CLIENTE_FALSO,
+  ESCOPO_USUARIO,
+  type ProvedorFalso,
+  provedorFalso
+} from "../apoio/identidade/provedor-identidade.ts"
 import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
-import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
 
 const ANA = "52998224725"
@@ -43,32 +50,66 @@ const comando = (variaveis: Readonly<Record<string, string>>, ...argumentos: Rea
     return { codigo, saida: execucao.saida(), erros: execucao.erros() }
   }).pipe(Effect.scoped)
 
-/** What a person who signed in reads of her own, by address: every route without a parameter, every page, and single things. */
-const visto = (url: string, cookies: Map<string, string>, enderecos: ReadonlyArray<string>) =>
+/** What a person reads of her own, by address: every route without a parameter, single things, and what is public. */
+const visto = (url: string, provedor: ProvedorFalso, enderecos: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const navegador = navegante(url, new Map(cookies))
+    const token = yield* provedor.token({
+      preferred_username: ANA,
+      sub: `conta-de-${ANA}`,
+      name: "Ana",
+      scope: `openid ${ESCOPO_USUARIO}`,
+      auth_time: agora()
+    })
     const respostas: Record<string, string> = {}
     for (const endereco of enderecos) {
-      const { status, texto } = yield* navegador.ver(endereco)
+      const [status, texto] = yield* Effect.promise(async () => {
+        const headers = endereco.startsWith("/backoffice") ? { authorization: `Bearer ${token}` } : {}
+        const resposta = await fetch(`${url}${endereco}`, { headers })
+        return [resposta.status, await resposta.text()] as const
+      })
       respostas[endereco] =
-        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"|csrf-token" content="[^"]+"/g, "")}`
+        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"/g, "")}`
     }
     return respostas
   })
 
 /** A service that knows the address that it is asked at, as people's forms need it to. */
-const noEndereco = (variaveis: Readonly<Record<string, string>>) =>
+const noEndereco = (variaveis: Readonly<Record<string, string>>, { emissor }: ProvedorFalso) =>
   Effect.flatMap(portaLivre, (porta) =>
-    servicoNoAr({ ...variaveis, PORT: String(porta), BASE_URL: `http://127.0.0.1:${porta}` })
+    servicoNoAr({
+      ...variaveis,
+      PORT: String(porta),
+      BASE_URL: `http://127.0.0.1:${porta}`,
+      OIDC_ISSUER: emissor,
+      OIDC_CLIENT_ID: CLIENTE_FALSO,
+      OIDC_CLIENT_SECRET: "segredo-do-cliente-de-teste-0001",
+      OIDC_AUDIENCE: AUDIENCIA
+    })
   )
+
+/** Lists of what a person has. */
+const ROTAS = [
+  "avisos",
+  "calculos",
+  "chaves",
+  "compartilhamentos",
+  "convites",
+  "documentos-legais",
+  "grupos",
+  "pastas",
+  "permalinks",
+  "preferencias",
+  "solicitacoes-chave"
+]
 
 /** A service on an empty database, with a person who has one of everything, and what she reads of it. */
 const instalacao = (
+  provedor: ProvedorFalso,
   variaveis: Readonly<Record<string, string>>,
   endereco: (url: string) => Effect.Effect<Redacted.Redacted>
 ) =>
   Effect.gen(function* () {
-    const servico = yield* noEndereco(variaveis)
+    const servico = yield* noEndereco(variaveis, provedor)
     const { url } = servico
     const banco = clientePostgres(yield* endereco(url), 1)
     yield* tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(banco, CIFRA_DE_TESTE)))
@@ -81,9 +122,6 @@ const instalacao = (
       yield* sql`delete from trabalho`
       yield* sql`delete from correio_mensagem`
     }).pipe(Effect.provide(banco))
-    const [, token = ""] = yield* esperar(servico, /auth\/link\?token=([\w-]+)/)
-    const navegador = navegante(url)
-    assert.strictEqual((yield* navegador.enviar("/auth/link", { token, cpf: ANA, nome: "Ana" })).status, 303)
     const chave = chaveDe(url) ?? ""
     const calculo = yield* Effect.promise(async () => {
       const resposta = await fetch(`${url}${RMI}?permalink=true`, {
@@ -96,39 +134,30 @@ const instalacao = (
       return { codigo: /\/c\/([0-9A-Z-]+)/.exec(texto)?.[1] ?? "", texto }
     })
     assert.match(calculo.codigo, /^[0-9A-Z-]{26,}$/)
-    const contrato = JSON.parse((yield* navegador.ver("/_painel/openapi.json")).texto)
-    const rotas = Object.entries<object>(contrato.paths)
-      .filter(([caminho, metodos]) => /^\/backoffice\/api\/v1\/usuario\//.test(caminho) && "get" in metodos)
-      .map(([caminho]) => caminho)
-      .filter((caminho) => !caminho.includes("{") && !caminho.includes("sessoes"))
-    assert.isAbove(rotas.length, 8)
     const ids = yield* Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql<{ id: string }>`select id::text as id from calculo_salvo where dono = ${ANA}`
     ).pipe(Effect.provide(banco))
     const enderecos = [
-      ...rotas,
+      ...ROTAS.map((rota) => `/backoffice/api/v1/usuario/${rota}`),
       ...ids.map(({ id }) => `/backoffice/api/v1/usuario/calculos/${id}`),
       `/c/${calculo.codigo}`,
-      "/minha-conta",
-      "/indices/api/v1/tabela?competencia=2024-01"
+      "/conferir",
+      "/indices/api/v1/teto"
     ]
-    const lido = yield* visto(url, navegador.cookies, enderecos)
+    const lido = yield* visto(url, provedor, enderecos)
     for (const [rota, resposta] of Object.entries(lido)) assert.match(resposta, /^200 /, rota)
-    const depois = (outra: string) => visto(outra, navegador.cookies, enderecos)
-    return { servico, lido, depois, codigo: calculo.codigo }
+    const depois = (outra: string) => visto(outra, provedor, enderecos)
+    return { provedor, lido, depois, codigo: calculo.codigo }
   })
 
 /** The service on a restored database answers what it did before. */
 const conferirServico = (
   variaveis: Readonly<Record<string, string>>,
-  {
-    lido,
-    depois
-  }: { readonly lido: Record<string, string>; readonly depois: (url: string) => ReturnType<typeof visto> }
+  { provedor, lido, depois }: Effect.Success<ReturnType<typeof instalacao>>
 ) =>
   Effect.gen(function* () {
-    const { url } = yield* noEndereco(variaveis)
+    const { url } = yield* noEndereco(variaveis, provedor)
     const pronto = yield* Effect.promise(() => fetch(`${url}/saude/pronto`))
     assert.strictEqual(pronto.status, 200)
     assert.deepStrictEqual(yield* depois(url), lido)
@@ -150,11 +179,11 @@ for (const { versao, bin } of doSistema)
       () =>
         Effect.gen(function* () {
           const [um, outro] = [yield* servidorDoSistema(bin), yield* servidorDoSistema(bin)]
-          const DATA_DIR = yield* pastaDeDados
+          const [DATA_DIR, provedor] = [yield* pastaDeDados, yield* provedorFalso]
           yield* criarBanco(um.url("postgres"), "create database origem")
           const origem = { ...SEGREDOS, DATA_DIR, DATABASE_URL: um.endereco("origem") }
           assert.strictEqual((yield* comando({ ...origem, ...SENHAS }, "migrar", "--papeis")).codigo, 0)
-          const instalada = yield* Effect.scoped(instalacao(origem, () => Effect.succeed(um.url("origem"))))
+          const instalada = yield* Effect.scoped(instalacao(provedor, origem, () => Effect.succeed(um.url("origem"))))
           const esperado = yield* inventarioDe(um.url("origem"))
           assert.isNotEmpty(esperado.direitos)
 
@@ -177,12 +206,14 @@ for (const { versao, bin } of doSistema)
         Effect.gen(function* () {
           const externo = yield* servidorDoSistema(bin)
           yield* criarBanco(externo.url("postgres"), "create database destino")
-          const [DATA_DIR, onde] = [yield* pastaDeDados, yield* pasta]
+          const [DATA_DIR, onde, provedor] = [yield* pastaDeDados, yield* pasta, yield* provedorFalso]
           const embutido = { ...SEGREDOS, DATA_DIR }
           const naPasta = (dados: string) => postgresEmbutido({ pasta: join(dados, "postgres"), efemero: false })
           const arquivo = join(onde, "ida.copia")
           const { instalada, esperado } = yield* Effect.gen(function* () {
-            const instalada = yield* instalacao(embutido, () => Effect.orDie(Effect.scoped(naPasta(DATA_DIR))))
+            const instalada = yield* instalacao(provedor, embutido, () =>
+              Effect.orDie(Effect.scoped(naPasta(DATA_DIR)))
+            )
             const feita = yield* comando(embutido, "copia", "fazer", arquivo)
             assert.strictEqual(feita.codigo, 0, feita.erros)
             assert.match(feita.saida, /Cópia feita e conferida: .*linhas em \d+ tabelas/)
