@@ -560,10 +560,11 @@ const carregar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, arquivo:
       daqui.length === colunas.length &&
       daqui.every(({ nome, tipo }) => colunas.some((coluna) => coluna.nome === nome && coluna.tipo === tipo))
     if (!iguais) throw new CopiaRecusada({ motivo: `as colunas de ${tabela} na cópia não são as desta versão` })
+    // `offset 0`: a line is taken apart once, not once for each column
     inserir = `insert into ${tabelaSql(tabela)} (${colunas.map(({ nome }) => entre(nome)).join(", ")}) overriding system value
       select ${colunas.map(({ tipo }, i) => `v[${i + 1}]::${tipo}`).join(", ")}
       from string_to_table($1::text, chr(10)) with ordinality as t (linha, n)
-      cross join lateral (select array(select json_array_elements_text(linha::json)) as v) as lida order by n`
+      cross join lateral (select array(select json_array_elements_text(linha::json)) as v offset 0) as lida order by n`
   }
   yield* Effect.tryPromise({
     try: () =>

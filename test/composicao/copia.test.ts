@@ -143,7 +143,7 @@ const instalacao = (
       ...ids.map(({ id }) => `/backoffice/api/v1/usuario/calculos/${id}`),
       `/c/${calculo.codigo}`,
       "/conferir",
-      "/indices/api/v1/teto"
+      "/indices/api/v1/moedas"
     ]
     const lido = yield* visto(url, provedor, enderecos)
     for (const [rota, resposta] of Object.entries(lido)) assert.match(resposta, /^200 /, rota)

@@ -80,7 +80,8 @@ describe("a backup of the database", () => {
             assert.deepStrictEqual(linhas(outro), linhas(arquivo))
           }
         })
-      )
+      ),
+    120_000
   )
 
   it.live("is refused where somebody has something, and changes nothing there", () =>

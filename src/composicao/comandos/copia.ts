@@ -14,6 +14,7 @@ import {
 } from "../../../sql/banco/copia-do-banco.ts"
 import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
 import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
+import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { marcaDe } from "../camadas/plataforma/cifra.ts"
 import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
@@ -38,12 +39,15 @@ const rodar = rodarCom(Banco.pipe(Layer.provideMerge(RegistrosNoErroPadrao)), "o
 
 /** Runs it; what is no refusal of ours stands in the way as it does for every command. */
 const comBanco = <E>(
-  programa: (configuracao: ConfiguracaoServico) => Effect.Effect<unknown, E | CopiaRecusada, SqlClient.SqlClient>
+  programa: (
+    configuracao: ConfiguracaoServico
+  ) => Effect.Effect<unknown, E | CopiaRecusada, SqlClient.SqlClient | Configuracao>
 ) =>
   Effect.flatMap(Configuracao, (configuracao) =>
     rodar(
-      Effect.catch(programa(configuracao), (falha) =>
-        falha instanceof CopiaRecusada ? Effect.fail(falha) : Effect.die(falha)
+      programa(configuracao).pipe(
+        Effect.catch((falha) => (falha instanceof CopiaRecusada ? Effect.fail(falha) : Effect.die(falha))),
+        Effect.provideService(Configuracao, configuracao)
       )
     )
   )
@@ -173,8 +177,11 @@ const restaurar = Command.make("restaurar", { arquivo, permalink }, (dados) =>
       yield* dizerCadeia
       if (dito !== undefined) yield* avisar(dito)
       if (dados.permalink._tag === "Some")
-        yield* conferencia(dados.permalink.value).pipe(
-          Effect.catch(({ message }) => concluir(CODIGOS.recusado, `O cálculo não pôde ser refeito: ${message}.`))
+        // with connections of its own: it listens, reads tables and opens the snapshot at once
+        yield* Effect.provide(conferencia(dados.permalink.value), BancoConfigurado).pipe(
+          Effect.catch((falha) =>
+            concluir(CODIGOS.recusado, `O cálculo não pôde ser refeito: ${falha.message || falha._tag}.`)
+          )
         )
     })
   )

@@ -40,7 +40,10 @@ export const inventario = Effect.gen(function* () {
   const achado: Record<string, Record<string, string>> = {}
   for (const [tipo, consulta] of Object.entries(CONSULTAS)) {
     const linhas = yield* sql.unsafe<{ nome: string; valor: string }>(`${consulta} order by 1`)
-    achado[tipo] = Object.fromEntries(linhas.map(({ nome, valor }) => [nome, valor]))
+    // a condition is written with other parentheses once it was read again
+    achado[tipo] = Object.fromEntries(
+      linhas.map(({ nome, valor }) => [nome, tipo === "gatilhos" ? valor.replace(/[()]/g, "") : valor])
+    )
   }
   const nomes = (tipo: string) =>
     Effect.map(
@@ -50,7 +53,9 @@ export const inventario = Effect.gen(function* () {
     )
   achado.linhas = {}
   for (const nome of yield* nomes("r")) {
-    const linhas = yield* sql.unsafe<{ linha: string }>(`select t::text as linha from ${nome} t order by t::text collate "C"`)
+    const linhas = yield* sql.unsafe<{ linha: string }>(
+      `select t::text as linha from ${nome} t order by t::text collate "C"`
+    )
     achado.linhas[nome] = `${linhas.length} ${hash("sha256", linhas.map(({ linha }) => linha).join("\n"))}`
   }
   achado.sequencias = {}
