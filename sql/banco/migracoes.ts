@@ -206,7 +206,8 @@ export const esquemaDe = Effect.fnUntraced(function* (quais: (id: number) => boo
   const esquema = new Map<string, ReadonlyArray<string>>()
   for (const { id, conteudo } of yield* arquivos)
     if (quais(id)) for (const comando of comandos(yield* conteudo)) aplicarComando(esquema, comando)
-  return esquema as Esquema
+  const lido: Esquema = esquema
+  return lido
 })
 
 /** That of this release, which does not change while it runs. */

@@ -5,15 +5,15 @@ import { Effect, Layer, Redacted } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
+import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
 import {
   type CopiaExaminada,
   CopiaRecusada,
   examinarCopia,
   fazerCopia,
   restaurarCopia
-} from "../../../sql/banco/copia-do-banco.ts"
-import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
-import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
+} from "../../../sql/copia/copia-do-banco.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { marcaDe } from "../camadas/plataforma/cifra.ts"
 import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"

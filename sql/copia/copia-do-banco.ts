@@ -20,10 +20,10 @@ import { Data, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { erroDoSistema } from "../../src/domain/valores/textos/erro-do-sistema.ts"
+import { linhasDe, quantas, unicaDe } from "../banco/consulta.ts"
+import { esquemaDe, migracoesFeitas, migrar, migrarAte, recusarPosterior } from "../banco/migracoes.ts"
 import { nomeAuditoria, nomeSql } from "../indices/tabela-sql.ts"
 import { concederAosPapeis } from "../papeis/papeis.ts"
-import { linhasDe, quantas, unicaDe } from "./consulta.ts"
-import { esquemaDe, migracoesFeitas, migrar, migrarAte, recusarPosterior } from "./migracoes.ts"
 
 /** The backup cannot be made or restored; in Portuguese. */
 export class CopiaRecusada extends Data.TaggedError("CopiaRecusada")<{ readonly motivo: string }> {
@@ -316,7 +316,8 @@ async function* linhasDoArquivo(arquivo: string): AsyncGenerator<Buffer> {
   leitura.pipe(expansor)
   try {
     let resto: Array<Buffer> = []
-    for await (const pedaco of expansor as AsyncIterable<Buffer>) {
+    for await (const expandido of expansor) {
+      const pedaco: Buffer = expandido
       let inicio = 0
       for (let fim = pedaco.indexOf(NOVA_LINHA); fim >= 0; fim = pedaco.indexOf(NOVA_LINHA, inicio)) {
         yield Buffer.concat([...resto, pedaco.subarray(inicio, fim)])
