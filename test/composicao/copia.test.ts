@@ -68,7 +68,7 @@ const visto = (url: string, provedor: ProvedorFalso, enderecos: ReadonlyArray<st
         return [resposta.status, await resposta.text()] as const
       })
       respostas[endereco] =
-        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"/g, "")}`
+        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"|"segundos":\d+/g, "")}`
     }
     return respostas
   })
@@ -87,9 +87,8 @@ const noEndereco = (variaveis: Readonly<Record<string, string>>, { emissor }: Pr
     })
   )
 
-/** Lists of what a person has. */
+/** Lists of what a person has; announcements are remembered by the service, which did not hear of those written beneath it. */
 const ROTAS = [
-  "avisos",
   "calculos",
   "chaves",
   "compartilhamentos",
@@ -197,7 +196,7 @@ for (const { versao, bin } of doSistema)
             assert.deepStrictEqual(yield* inventarioDe(outro.url(nome)), esperado, nome)
           yield* conferirServico({ ...origem, DATABASE_URL: outro.endereco("custom") }, instalada)
         }).pipe(Effect.scoped),
-      240_000
+      300_000
     )
 
     it.live(
@@ -242,7 +241,7 @@ for (const { versao, bin } of doSistema)
           assert.strictEqual(segunda.codigo, 1)
           assert.match(segunda.erros, /^Nada foi feito: o banco já guarda dados/m)
         }).pipe(Effect.scoped),
-      300_000
+      480_000
     )
   })
 
