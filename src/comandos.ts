@@ -6,6 +6,7 @@ import { Telemetria } from "./composicao/camadas/telemetria.ts"
 import { administrador } from "./composicao/comandos/administrador.ts"
 import { chave } from "./composicao/comandos/chave.ts"
 import { conferir } from "./composicao/comandos/conferir.ts"
+import { copia } from "./composicao/comandos/copia.ts"
 import { exemplo } from "./composicao/comandos/exemplo/exemplo.ts"
 import { job } from "./composicao/comandos/job.ts"
 import { limpar } from "./composicao/comandos/limpar.ts"
@@ -36,6 +37,7 @@ export const principal = Command.make("calculos-rgps").pipe(
     configurado(administrador),
     configurado(migrar),
     configurado(conferir),
+    configurado(copia),
     configurado(limpar),
     exemplo
   ])

@@ -1,6 +1,6 @@
 /** Snapshots are read whole, and shown only as what they were when they were written. */
 import { Effect, Schema } from "effect"
-import type { SqlClient } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import type { Copia, CopiaExaminada } from "../../src/domain/calculos/copias/copia.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
@@ -11,7 +11,7 @@ import {
   CopiaRemovida
 } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
-import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
+import { Bytes, Instante, linhaDe, linhasDe, quantas } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
 import { armazenado, armazenadoDe, daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
@@ -108,6 +108,45 @@ export const encadeada = (sql: SqlClient.SqlClient, digitado: string) =>
         or (c.anterior = ${emBytes(SEM_ANTERIOR)} and not exists (select from copia d where d.ordem < c.ordem)))`),
     (achadas) => achadas === 1
   )
+
+const Elo = Schema.Struct({
+  ...daCopia,
+  codigo: Schema.String,
+  resumoCifrado: Schema.NullOr(Schema.String),
+  anterior: Schema.String,
+  elo: Schema.String,
+  ordem: Schema.String,
+  /** The record before it, or one that ended, has the link that it holds on to; or there was none. */
+  presa: Schema.Boolean
+})
+
+const LOTE_DE_ELOS = 1000
+
+/** The whole chain of records: how many there are, and those that are not what they were, or hold on to what is not there. */
+export const conferirCadeia = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const quebrados: Array<string> = []
+  let [total, ultima] = [0, "-1"]
+  for (;;) {
+    const elos = yield* linhasDe(
+      Elo,
+      sql`select c.id, encode(c.codigo, 'hex') as codigo, encode(c.resumo, 'hex') as resumo,
+          encode(c.resumo_cifrado, 'hex') as "resumoCifrado", c.rota, c.motor, c.tabelas, c.criada_em as "criadoEm", c.expira_em as "expiraEm", c.da_justica as "daJustica", c.cpf,
+          c.id_token as "idToken", c.bytes, encode(c.anterior, 'hex') as anterior, encode(c.elo, 'hex') as elo,
+          c.ordem::text as ordem,
+          exists (select from copia d where d.elo = c.anterior)
+            or exists (select from copia_encerrada e where e.elo = c.anterior)
+            or (c.anterior = ${emBytes(SEM_ANTERIOR)} and not exists (select from copia d where d.ordem < c.ordem)) as presa
+        from copia c where c.ordem > ${ultima}::bigint order by c.ordem limit ${LOTE_DE_ELOS}`
+    )
+    for (const { elo, presa, ordem, ...registro } of elos) {
+      if (!presa || eloDe(registro, sha256) !== elo) quebrados.push(registro.id)
+      ultima = ordem
+    }
+    total += elos.length
+    if (elos.length < LOTE_DE_ELOS) return { total, quebrados }
+  }
+})
 
 const Tabelas = Schema.Struct({ conteudo: Bytes })
 

@@ -1,7 +1,7 @@
 /** Why the program cannot begin: a sentence for the person at the console, and the code it ends with. */
 import { HttpServerError } from "effect/http"
 import { SqlError } from "effect/sql"
-import { BancoDesatualizado } from "../../sql/banco/migracoes.ts"
+import { BancoDesatualizado, BancoPosterior } from "../../sql/banco/migracoes.ts"
 import { BancoIndisponivel } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { PapeisRecusados } from "../../sql/papeis/papeis.ts"
 import { codigoDoSistema, erroDoSistema } from "../domain/valores/textos/erro-do-sistema.ts"
@@ -55,7 +55,11 @@ const daMaquina = (falha: unknown): Impedimento | undefined =>
 
 /** `undefined`: nothing that was to be expected. */
 export const impedimentoDe = (falha: unknown): Impedimento | undefined => {
-  if ([ConfiguracaoInvalida, BancoDesatualizado, PapeisRecusados].some((recusa) => falha instanceof recusa))
+  if (
+    [ConfiguracaoInvalida, BancoDesatualizado, BancoPosterior, PapeisRecusados].some(
+      (recusa) => falha instanceof recusa
+    )
+  )
     return { dito: falha instanceof Error ? falha.message : "", codigo: CODIGOS.configuracao }
   if (falha instanceof BancoIndisponivel) return { dito: semBanco(falha.motivo), codigo: CODIGOS.impedido }
   if (SqlError.isSqlError(falha)) {

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { esquemaDe, faltasDoEsquema } from "../../sql/banco/migracoes.ts"
 import { nomeAuditoria, nomeSql, tipoSql } from "../../sql/indices/tabela-sql.ts"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
@@ -41,6 +42,36 @@ const daAuditoria: ReadonlyArray<ColunaDoBanco> = [
 ]
 
 layer(bancoDeTeste)("the SQL tables are what the catalogue says", (it) => {
+  it.effect("the tables and columns that the migrations are read to make are those that they make", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const linhas = yield* sql<{ tabela: string; colunas: ReadonlyArray<string> }>`
+        select c.relname::text as tabela, array_agg(a.attname::text order by a.attname collate "C") as colunas
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migracoes'
+        group by 1 order by 1`
+      const lido = yield* esquemaDe(() => true)
+      assert.deepStrictEqual(
+        Object.fromEntries([...lido].map(([tabela, colunas]) => [tabela, colunas.toSorted()])),
+        Object.fromEntries(linhas.map(({ tabela, colunas }) => [tabela, colunas]))
+      )
+    })
+  )
+
+  it.effect("a database without a table or a column of them is incomplete, and is told so by their names", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      assert.isUndefined(yield* faltasDoEsquema)
+      const dita = yield* Effect.gen(function* () {
+        yield* sql`alter table calculo_salvo rename to outra`
+        yield* sql`alter table pasta drop column nome`
+        return yield* Effect.fail((yield* faltasDoEsquema) ?? "nada falta")
+      }).pipe(sql.withTransaction, Effect.flip)
+      assert.include(dita, "falta a tabela calculo_salvo, a coluna nome de pasta.")
+      assert.isUndefined(yield* faltasDoEsquema)
+    })
+  )
+
   for (const definicao of catalogo) {
     it.effect(nomeSql(definicao), () =>
       Effect.gen(function* () {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Logger, References, Result } from "effect"
+import { Effect, Layer, Logger, References, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { comandos } from "../../sql/banco/migracoes.ts"
-import { semeadura } from "../../sql/banco/semeadura.ts"
+import { sha256 } from "../../sql/banco/resumo.ts"
+import { carregarSemente, semeadura, Versoes } from "../../sql/banco/semeadura.ts"
 import { nomeAuditoria, nomeSql } from "../../sql/indices/tabela-sql.ts"
 import { lerLinhasDe, RepositorioTabelasSql } from "../../sql/indices/tabelas-repo.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/camadas/leitor-csv.ts"
@@ -129,7 +130,7 @@ layer(Camadas)("a first start", (it) => {
       yield* de("MANUAL", { competencia: "2024-01", ipca: "0.77" })
       // as if another version of the file had been applied, with another IGP-M
       yield* sql`update tabela set igp_m = 9.99 where competencia = '2024-01'`
-      yield* sql`update semente_aplicada set resumo = 'outro' where tabela = 'tabela'`
+      yield* sql`update semente_aplicada set resumo = 'outro', versao = 0 where tabela = 'tabela'`
       const [registro] = yield* auditados(semeadura)
       assert.deepInclude(registro, { tabelas: 1, inseridas: 0, alteradas: 1, mantidas: 2 })
       const [linha] = yield* sql`
@@ -144,6 +145,96 @@ layer(Camadas)("a first start", (it) => {
         c: "SEMENTE"
       })
     })
+  )
+
+  it.effect("an older file is not written over a newer one, however often two releases start in turn", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update tabela set igp_m = 9.99 where competencia = '2024-01'`
+      yield* sql`update semente_aplicada set resumo = 'de uma versão mais nova', versao = versao + 1 where tabela = 'tabela'`
+      const antes = yield* sql`select * from tabela_audit order by id desc limit 1`
+      assert.deepStrictEqual(yield* auditados(semeadura), [])
+      assert.deepStrictEqual(yield* sql`select * from tabela_audit order by id desc limit 1`, antes)
+      const [linha] = yield* sql`select igp_m from tabela where competencia = '2024-01'`
+      assert.deepStrictEqual(linha, { igp_m: "9.99" })
+      // what a release that knows no versions does at its start
+      const antiga = sql`insert into semente_aplicada (tabela, resumo) values ('tabela', 'antigo')
+        on conflict (tabela) do update set resumo = excluded.resumo`
+      assert.strictEqual((yield* Effect.flip(antiga)).reason._tag, "ConstraintError")
+      yield* sql`update tabela set igp_m = 0.07 where competencia = '2024-01'`
+      yield* sql`update semente_aplicada set versao = versao - 1 where tabela = 'tabela'`
+    })
+  )
+
+  it.effect("cells and rows that a newer file no longer has are taken out as SISTEMA, where nobody else wrote", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const marcar = (data: string, procedencia: string) =>
+        sql`update salario_minimo set ato_legal = 'sem fonte',
+          procedencia = procedencia || jsonb_build_object('ato_legal', ${procedencia}::text) where data_inicio = ${data}::date`
+      yield* marcar("1983-05-01", "SEMENTE")
+      yield* marcar("1983-11-01", "MANUAL")
+      yield* sql`update salario_minimo set ato_legal = null, procedencia = procedencia - 'ato_legal'
+        where data_inicio in ('1983-05-01', '1983-11-01') and ato_legal <> 'sem fonte'`
+      const aMais = (data: string, procedencia: string) =>
+        sql`insert into salario_minimo (data_inicio, valor, moeda, procedencia) values (${data}::date, 1, 'R$',
+          jsonb_build_object('valor', ${procedencia}::text, 'moeda', 'SEMENTE'))`
+      yield* aMais("1900-01-01", "SEMENTE")
+      yield* aMais("1900-02-01", "MANUAL")
+      yield* sql`update semente_aplicada set resumo = 'outro', versao = 0 where tabela = 'salario-minimo'`
+      const [registro] = yield* auditados(semeadura)
+      assert.deepInclude(registro, { tabelas: 1, inseridas: 0, alteradas: 1, retiradas: 1 })
+      const restaram =
+        yield* sql`select data_inicio::text as data, ato_legal as ato, procedencia ? 'ato_legal' as origem
+        from salario_minimo where data_inicio in ('1983-05-01', '1983-11-01', '1900-01-01', '1900-02-01') order by 1`
+      assert.deepStrictEqual(restaram, [
+        { data: "1900-02-01", ato: null, origem: false },
+        { data: "1983-05-01", ato: null, origem: false },
+        { data: "1983-11-01", ato: "sem fonte", origem: true }
+      ])
+      const auditoria = yield* sql`select data_inicio::text as data, "atualizadoPor" as por, "tipoAlteracao" as tipo
+        from salario_minimo_audit order by id desc limit 2`
+      assert.deepStrictEqual(auditoria, [
+        { data: "1900-01-01", por: "SISTEMA", tipo: "EXCLUSAO" },
+        { data: "1983-05-01", por: "SISTEMA", tipo: "ALTERACAO_AUTOMATICA" }
+      ])
+      yield* sql`delete from salario_minimo where data_inicio = '1900-02-01'`
+      yield* sql`update salario_minimo set ato_legal = null, procedencia = procedencia - 'ato_legal'
+        where data_inicio = '1983-11-01'`
+      yield* sql`delete from semente_aplicada where tabela = 'salario-minimo'`
+      yield* semeadura
+    })
+  )
+
+  it.effect("what an install loaded is told by the first start, once", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update semente_aplicada set versao = 0, resumo = 'outro' where tabela = 'teto'`
+      assert.deepStrictEqual(yield* auditados(carregarSemente), [])
+      const ditos = yield* auditados(Effect.all([semeadura, semeadura], { concurrency: 2 }))
+      assert.lengthOf(ditos, 1)
+      assert.deepInclude(ditos[0], { evento: "indices.seed.concluido", tabelas: 1 })
+    })
+  )
+
+  it.effect(
+    "every file has its version, its date and its content in versoes.json: who changes one raises its version",
+    () =>
+      Effect.gen(function* () {
+        const versoes = yield* Schema.decodeUnknownEffect(Schema.fromJsonString(Versoes))(
+          readFileSync(new URL("../../sql/seed/versoes.json", import.meta.url), "utf8")
+        )
+        assert.sameMembers(
+          Object.keys(versoes),
+          catalogo.map(({ nome }) => nome)
+        )
+        for (const definicao of catalogo) {
+          const semente = versoes[definicao.nome]
+          assert.strictEqual(sha256(csvDe(definicao)), semente?.sha256, definicao.nome)
+          assert.isAbove(semente?.versao ?? 0, 0)
+          assert.match(semente?.data ?? "", /^\d{4}-\d\d-\d\d$/)
+        }
+      })
   )
 
   it.effect(

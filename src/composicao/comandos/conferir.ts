@@ -21,18 +21,19 @@ const MOTOR = {
   resumir: (texto: string) => hash("sha256", texto)
 }
 
+/** What repeats a snapshot, on the database. */
+const Repeticao = ConferenciaDeCopias.layer(MOTOR).pipe(
+  Layer.provide(
+    Layer.merge(
+      CopiasSql.pipe(Layer.provide(CofreDeConteudosAes.pipe(Layer.provide(CifraDaInstalacao)))),
+      TabelasVigentesSql()
+    )
+  )
+)
+
 /** 0 the kept tables give the same result; 1 they do not; 2 it could not be told. */
 const rodar = rodarCom(
-  ConferenciaDeCopias.layer(MOTOR).pipe(
-    Layer.provide(
-      Layer.merge(
-        CopiasSql.pipe(Layer.provide(CofreDeConteudosAes.pipe(Layer.provide(CifraDaInstalacao)))),
-        TabelasVigentesSql()
-      )
-    ),
-    Layer.provideMerge(BancoConfigurado),
-    Layer.provideMerge(RegistrosNoErroPadrao)
-  ),
+  Repeticao.pipe(Layer.provideMerge(BancoConfigurado), Layer.provideMerge(RegistrosNoErroPadrao)),
   "o registro de cópias",
   CODIGOS.impedido
 )
@@ -68,20 +69,22 @@ const codigo = Argument.String("codigo").pipe(
   Argument.withDescription("O código do cálculo, como está impresso (26 caracteres, com ou sem hífens)")
 )
 
-/** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
-export const conferir = Command.make("conferir", { codigo }, (dados) =>
-  rodar(
-    Effect.gen(function* () {
-      const conferencia = yield* (yield* ConferenciaDeCopias).conferir(dados.codigo)
-      for (const dito of relatorio(conferencia)) yield* dizer(dito)
-      if (conferencia.guardadas.length === 0 && conferencia.encadeada) return
-      yield* avisar("A conferência achou diferenças.")
-      yield* Effect.sync(() => {
-        process.exitCode = CODIGOS.recusado
-      })
+const conferirEDizer = (digitado: string) =>
+  Effect.gen(function* () {
+    const conferencia = yield* (yield* ConferenciaDeCopias).conferir(digitado)
+    for (const dito of relatorio(conferencia)) yield* dizer(dito)
+    if (conferencia.guardadas.length === 0 && conferencia.encadeada) return
+    yield* avisar("A conferência achou diferenças.")
+    yield* Effect.sync(() => {
+      process.exitCode = CODIGOS.recusado
     })
-  )
-).pipe(
+  })
+
+/** Repeats a snapshot on the database at hand, and says what came of it. */
+export const conferencia = (digitado: string) => Effect.provide(conferirEDizer(digitado), Repeticao)
+
+/** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
+export const conferir = Command.make("conferir", { codigo }, (dados) => rodar(conferirEDizer(dados.codigo))).pipe(
   Command.withDescription("Refaz um cálculo guardado, com as tabelas dele e com as de hoje, e diz o que difere"),
   Command.withExamples([
     {

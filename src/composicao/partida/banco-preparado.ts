@@ -7,13 +7,13 @@ import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { migrar } from "../../../sql/banco/migracoes.ts"
 import { guardarModelo, PASTA_DO_MODELO } from "../../../sql/banco/postgres-embutido/modelo.ts"
 import { postgresEmbutido } from "../../../sql/banco/postgres-embutido.ts"
-import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { carregarSemente } from "../../../sql/banco/semeadura.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 
 /** What a first start loads into an empty database. */
 export const encher = (url: Redacted.Redacted) =>
-  Effect.andThen(migrar, semeadura).pipe(
+  Effect.andThen(migrar, carregarSemente).pipe(
     Effect.provide(
       Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), clientePostgres(url, 1))
     ),

@@ -18,20 +18,23 @@ const comando = (texto: string) =>
   )
 
 /** Address of a new database copied from a template (about 15 ms). */
-const copiaDe = (modelo: "bancoMigrado" | "bancoSemeado"): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+const copiaDe = (modelo: string): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
   Effect.gen(function* () {
     const nome = `teste_${randomUUID().replaceAll("-", "")}`
-    yield* Effect.acquireRelease(comando(`create database ${nome} template ${inject(modelo)} strategy file_copy`), () =>
+    yield* Effect.acquireRelease(comando(`create database ${nome} template ${modelo} strategy file_copy`), () =>
       comando(`drop database if exists ${nome} with (force)`)
     )
     return comBanco(Redacted.make(inject("servidorUrl")), nome)
   })
 
 /** Address of a new database, migrated and empty. */
-export const enderecoDeTeste = copiaDe("bancoMigrado")
+export const enderecoDeTeste = Effect.suspend(() => copiaDe(inject("bancoMigrado")))
 
 /** Address of a new database that holds the tables of the product, as a first start loads them. */
-export const enderecoSemeado = copiaDe("bancoSemeado")
+export const enderecoSemeado = Effect.suspend(() => copiaDe(inject("bancoSemeado")))
+
+/** Address of a new database with nothing in it. */
+export const enderecoVazio = copiaDe("template0")
 
 /** `SqlClient` and `PgClient` on a database of its own. */
 export const bancoDeTeste = Layer.unwrap(Effect.map(enderecoDeTeste, (url) => clientePostgres(url)))

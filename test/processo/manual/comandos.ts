@@ -113,6 +113,11 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     codigo: 2,
     diz: /^Nada foi feito: /m
   },
+  "npm run copia -- fazer FILE": {
+    aqui: "npm run copia -- fazer PASTA/tudo.copia",
+    diz: /^Cópia feita e conferida: .*tudo\.copia \(/m
+  },
+  "npm run copia -- restaurar FILE": { teste: "test/composicao/copia.test.ts", nomeia: '"copia", "restaurar"' },
   "npm run limpar": { aqui: "npm run limpar", diz: /^QUANTOS {2}O QUÊ$/m },
   "npm run campanha -- rmi 10000": { aqui: "npm run campanha -- rmi 2", diz: /^no disagreement$/m },
   "npm run campanha -- rmi 1 <seed>": { aqui: "npm run campanha -- rmi 1 7", diz: /^no disagreement$/m },

@@ -24,6 +24,9 @@ const chaveDe = (segredo: Redacted.Redacted): Chave => ({
   bytes: derivar(segredo, "cifra/aes-256-gcm", 32)
 })
 
+/** The mark of what a key encrypts, in hexadecimal. */
+export const marcaDe = (segredo: Redacted.Redacted): string => chaveDe(segredo).nome.toString("hex")
+
 /** Setting `CHAVE_CIFRA`: the first key writes, every one reads. */
 export const CifraAesGcm = (segredos: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]) => {
   const [primeira, ...demais] = segredos

@@ -10,11 +10,12 @@ import { Configuracao, type ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
 import { CifraAesGcm } from "./cifra.ts"
 
-const ARQUIVO = "chave-cifra"
+/** Of a machine that was given no `CHAVE_CIFRA`. */
+export const arquivoDaChave = (pastaDados: string): string => join(pastaDados, "chave-cifra")
 
 /** The secret of a machine that was given none: drawn once, and kept beside its database for this user alone. */
 const segredoDaMaquina = (pastaDados: string): Redacted.Redacted => {
-  const caminho = join(pastaDados, ARQUIVO)
+  const caminho = arquivoDaChave(pastaDados)
   mkdirSync(pastaDados, { recursive: true })
   try {
     writeFileSync(caminho, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 })

@@ -2,11 +2,12 @@
  * Deleting a whole row, and making a deleted row again. Whoever deletes says what the row held when they decided. No
  * automatic load makes the row again until a person does.
  */
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { type Celula, chaveDe, type DefinicaoTabela, type Linha, type LinhaArmazenada } from "../catalogo/definicao.ts"
 import type { RegistroDaLinha } from "../guardadas.ts"
 import { colunasMudadas } from "../historico/historico.ts"
+import { type LinhaRecebida, lerLinhas } from "../linhas-recebidas.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
 import { autoriaDe, CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
@@ -64,6 +65,32 @@ export const planejarExclusao = (
           vedada: true
         })
       )
+}
+
+/**
+ * The plan that takes out the rows which a newer original table (`recebidas`) no longer has, where everything in them came
+ * with an earlier one: a row in which anybody else wrote, or emptied a cell, stays.
+ */
+export const planejarRetirada = (
+  definicao: DefinicaoTabela,
+  recebidas: ReadonlyArray<LinhaRecebida>,
+  armazenadas: ReadonlyArray<LinhaArmazenada>
+): Plano => {
+  const lidas = lerLinhas(definicao, recebidas)
+  if (Result.isFailure(lidas)) throw new Error("rows that were loaded before do not load")
+  const ficam = new Set(lidas.success.map(({ linha }) => chaveDe(definicao, linha)))
+  const alteracoes = armazenadas
+    .filter(
+      ({ valores, procedencia }) =>
+        !ficam.has(chaveDe(definicao, valores)) &&
+        Object.keys(procedencia).length > 0 &&
+        Object.values(procedencia).every((de) => de === "SEMENTE")
+    )
+    .map((antes): AlteracaoLinha => {
+      const colunas = colunasMudadas(definicao, antes, null)
+      return { chave: chaveDe(definicao, antes.valores), tipo: "EXCLUSAO", antes, depois: null, colunas }
+    })
+  return { tabela: definicao.nome, alteracoes, mantidas: [], inalteradas: armazenadas.length - alteracoes.length }
 }
 
 /** Deletes a row of a table with its audit record, in one transaction. */

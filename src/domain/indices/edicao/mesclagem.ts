@@ -8,6 +8,9 @@
  * A person who orders `sobrescrever` may also empty a cell (`ESVAZIAR`). The empty cell keeps the mark of the person
  * (origin `MANUAL`): no automatic load fills it again, another person's load does. So it is with a whole row that a person
  * deleted.
+ *
+ * The original tables come whole: what an earlier version of them wrote, and nobody since, is taken out where a newer one has
+ * nothing. Such a cell is nobody's: any load fills it.
  */
 import { celulasIguais } from "../catalogo/celula.ts"
 import {
@@ -24,9 +27,11 @@ import type { AlteracaoLinha, CelulaMantida, Plano, TipoAlteracao } from "../pla
 /** Who loads, and whether a person ordered to replace differing values (an automatic load cannot). */
 export type Regra =
   | { readonly autoridade: "MANUAL"; readonly sobrescrever: boolean }
-  | { readonly autoridade: "SEMENTE" | "FONTE_EXTERNA" }
+  | { readonly autoridade: "FONTE_EXTERNA" }
+  /** `inteira`: the load is the whole table, so that a cell which it does not have is taken out. */
+  | { readonly autoridade: "SEMENTE"; readonly inteira?: true }
 
-export type Decisao = "nada" | "preencher" | "substituir" | "esvaziar" | "manter"
+export type Decisao = "nada" | "preencher" | "substituir" | "esvaziar" | "retirar" | "manter"
 
 /** In the place of an incoming value: the cell shall be empty. Nothing at all (`null`) leaves a cell as it is. */
 export const ESVAZIAR = Symbol("esvaziar")
@@ -55,7 +60,10 @@ export const decidir = (
   recebida: Recebida,
   regra: Regra
 ): Decisao => {
-  if (recebida === null) return "nada"
+  if (recebida === null) {
+    const saiu = regra.autoridade === "SEMENTE" && regra.inteira === true && procedencia === "SEMENTE"
+    return saiu && armazenada !== null ? "retirar" : "nada"
+  }
   if (recebida === ESVAZIAR) {
     const pode = regra.autoridade === "MANUAL" && regra.sobrescrever
     return pode && armazenada !== null ? "esvaziar" : "nada"
@@ -106,6 +114,10 @@ export const mesclarLinha = (
     if (decisao === "preencher" || decisao === "substituir" || decisao === "esvaziar") {
       valores[nome] = comoCelula(nova)
       procedencia[nome] = regra.autoridade
+      colunas.push(nome)
+    } else if (decisao === "retirar") {
+      valores[nome] = null
+      delete procedencia[nome]
       colunas.push(nome)
     } else if (decisao === "manter") {
       const origem = antes.procedencia[nome] ?? "MANUAL"

@@ -1,0 +1,210 @@
+/** The command `copia`: a backup of the whole database, and its restoration, on the configured database or the embedded one. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { Effect, Layer, Redacted } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import type { SqlClient } from "effect/sql"
+import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
+import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
+import {
+  type CopiaExaminada,
+  CopiaRecusada,
+  examinarCopia,
+  fazerCopia,
+  restaurarCopia
+} from "../../../sql/copia/copia-do-banco.ts"
+import { BancoConfigurado } from "../camadas/banco-configurado.ts"
+import { marcaDe } from "../camadas/plataforma/cifra.ts"
+import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"
+import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
+import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
+import { VERSAO } from "../versao.ts"
+import { conferencia } from "./conferir.ts"
+import { avisar, concluir, dizer, rodarCom } from "./linha-de-comando.ts"
+
+/** One connection, whatever the state of the schema is. */
+const Banco = Layer.unwrap(
+  Effect.map(Configuracao, ({ bancoUrl, pastaDados }) =>
+    Layer.unwrap(
+      Effect.map(bancoUrl === undefined ? enderecoDoEmbutido(pastaDados) : Effect.succeed(bancoUrl), (url) =>
+        clientePostgres(url, 1)
+      )
+    )
+  )
+)
+
+const rodar = rodarCom(Banco.pipe(Layer.provideMerge(RegistrosNoErroPadrao)), "o banco de dados")
+
+/** Runs it; what is no refusal of ours stands in the way as it does for every command. */
+const comBanco = <E>(
+  programa: (
+    configuracao: ConfiguracaoServico
+  ) => Effect.Effect<unknown, E | CopiaRecusada, SqlClient.SqlClient | Configuracao>
+) =>
+  Effect.flatMap(Configuracao, (configuracao) =>
+    rodar(
+      programa(configuracao).pipe(
+        Effect.catch((falha) => (falha instanceof CopiaRecusada ? Effect.fail(falha) : Effect.die(falha))),
+        Effect.provideService(Configuracao, configuracao)
+      )
+    )
+  )
+
+/** The keys that this installation has, the one in use first: those of the settings, or the one beside its data. */
+const chavesDaqui = ({ chavesCifra, pastaDados }: ConfiguracaoServico): ReadonlyArray<Redacted.Redacted> => {
+  if (chavesCifra !== undefined) return chavesCifra
+  const arquivo = arquivoDaChave(pastaDados)
+  return existsSync(arquivo) ? [Redacted.make(readFileSync(arquivo, "utf8").trim())] : []
+}
+
+const numero = (n: number, um: string, muitos: string): string =>
+  `${n.toLocaleString("pt-BR")} ${n === 1 ? um : muitos}`
+
+const resumo = ({ cabecalho, tabelas, linhas }: CopiaExaminada): string =>
+  `${numero(linhas, "linha", "linhas")} em ${numero(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
+
+/** Says how the chain of the records of snapshots stands; a broken one leaves its code. */
+const dizerCadeia = Effect.gen(function* () {
+  const { total, quebrados } = yield* conferirCadeia
+  if (quebrados.length === 0)
+    return yield* dizer(`Registro de cálculos: ${numero(total, "encadeado", "encadeados")}, sem falta nem alteração.`)
+  yield* avisar(
+    `Registro de cálculos: ${quebrados.length} de ${total} não estão como foram escritos, ou perderam o anterior (o primeiro: ${quebrados[0]}). Os dados estão na cópia como estavam no banco.`
+  )
+  yield* Effect.sync(() => {
+    process.exitCode = CODIGOS.recusado
+  })
+})
+
+const arquivo = Argument.String("arquivo").pipe(Argument.withDescription("O arquivo da cópia"))
+
+const comChave = Flag.Boolean("com-chave").pipe(
+  Flag.withDescription(
+    "Põe na cópia também a chave que abre os cálculos salvos: guarde o arquivo como se guarda a chave"
+  ),
+  Flag.withDefault(false),
+  Flag.withoutNegation
+)
+
+const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
+  comBanco((configuracao) =>
+    Effect.gen(function* () {
+      const chaves = chavesDaqui(configuracao)
+      if (dados.comChave && chaves.length === 0)
+        return yield* new CopiaRecusada({ motivo: "não há chave de cifra nesta instalação" })
+      const feita = yield* fazerCopia({
+        arquivo: resolve(dados.arquivo),
+        programa: VERSAO,
+        cifra: chaves.map(marcaDe),
+        ...(dados.comChave ? { chaves: chaves.map(Redacted.value) } : {})
+      })
+      yield* dizer(`Cópia feita e conferida: ${dados.arquivo} (${resumo(feita)}).`)
+      yield* dizerCadeia
+      if (dados.comChave) yield* avisar("A chave de cifra está na cópia: quem tem o arquivo abre tudo o que há nele.")
+      else if (chaves.length > 0)
+        yield* avisar(
+          configuracao.chavesCifra === undefined
+            ? `A chave que abre os cálculos salvos não está na cópia. Guarde à parte ${arquivoDaChave(configuracao.pastaDados)}: sem ela eles não se abrem mais.`
+            : "A chave que abre os cálculos salvos não está na cópia. Guarde CHAVE_CIFRA à parte: sem ela eles não se abrem mais."
+        )
+    })
+  )
+).pipe(
+  Command.withDescription("Grava num arquivo novo tudo o que há no banco, e o confere antes de lhe dar o nome"),
+  Command.withExamples([
+    { command: "npm run -s copia -- fazer calculos.copia", description: "com o serviço no ar ou parado" },
+    { command: "npm run -s copia -- fazer calculos.copia --com-chave", description: "leva também a chave de cifra" }
+  ])
+)
+
+interface ChaveARestaurar {
+  /** What the person at the console reads of it; absent: it is the one in use here. */
+  readonly dito?: string
+  /** To be written where the service looks for it. */
+  readonly gravar?: string
+}
+
+/** What becomes of the key of a backup: it is put beside the data where there is none, and never in the place of another. */
+const chaveARestaurar = (
+  { cabecalho: { cifra, chaves = [] } }: CopiaExaminada,
+  configuracao: ConfiguracaoServico
+): Effect.Effect<ChaveARestaurar, CopiaRecusada> => {
+  const daqui = chavesDaqui(configuracao)
+  const marcas = new Set(daqui.map(marcaDe))
+  if (cifra.every((marca) => marcas.has(marca))) return Effect.succeed({})
+  const [gravar] = chaves
+  if (gravar === undefined || configuracao.chavesCifra !== undefined)
+    return Effect.succeed({
+      dito: "Os cálculos salvos desta cópia se abrem com a chave da instalação de origem: defina CHAVE_CIFRA com ela (ou copie o seu arquivo chave-cifra para DATA_DIR) antes de pôr o serviço no ar."
+    })
+  const caminho = arquivoDaChave(configuracao.pastaDados)
+  if (daqui.length > 0)
+    return Effect.fail(
+      new CopiaRecusada({
+        motivo: `${caminho} guarda outra chave, e a da cópia não pode tomar o lugar dela: mova esse arquivo, ou defina CHAVE_CIFRA`
+      })
+    )
+  const dito =
+    chaves.length === 1
+      ? `A chave de cifra que veio na cópia está em ${caminho}.`
+      : `A chave de cifra em uso que veio na cópia está em ${caminho}; o que foi cifrado com a anterior pede CHAVE_CIFRA=nova,antiga.`
+  return Effect.succeed({ dito, gravar })
+}
+
+const gravarChave = (pastaDados: string, chave: string) =>
+  Effect.sync(() => {
+    mkdirSync(pastaDados, { recursive: true })
+    writeFileSync(arquivoDaChave(pastaDados), chave, { flag: "wx", mode: 0o600 })
+  })
+
+const permalink = Flag.String("permalink").pipe(
+  Flag.withDescription("O código de um cálculo guardado: é refeito, como em conferir, depois de restaurada a cópia"),
+  Flag.optional
+)
+
+const restaurar = Command.make("restaurar", { arquivo, permalink }, (dados) =>
+  comBanco((configuracao) =>
+    Effect.gen(function* () {
+      const caminho = resolve(dados.arquivo)
+      const { dito, gravar } = yield* chaveARestaurar(yield* examinarCopia(caminho), configuracao)
+      const feita = yield* restaurarCopia(caminho)
+      if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
+      yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
+      if (feita.novas > 0)
+        yield* dizer(`O banco foi atualizado para esta versão: ${numero(feita.novas, "migração", "migrações")}.`)
+      yield* dizerCadeia
+      if (dito !== undefined) yield* avisar(dito)
+      if (dados.permalink._tag === "Some")
+        // with connections of its own: it listens, reads tables and opens the snapshot at once
+        yield* Effect.provide(conferencia(dados.permalink.value), BancoConfigurado).pipe(
+          Effect.catch((falha) =>
+            concluir(CODIGOS.recusado, `O cálculo não pôde ser refeito: ${falha.message || falha._tag}.`)
+          )
+        )
+    })
+  )
+).pipe(
+  Command.withDescription("Põe num banco vazio tudo o que há numa cópia, e confere cada tabela"),
+  Command.withExamples([
+    {
+      command: "npm run -s copia -- restaurar calculos.copia",
+      description: "no banco de DATABASE_URL, ou no embutido"
+    },
+    {
+      command: "npm run -s copia -- restaurar calculos.copia --permalink 7K2M9-QWERT-YUPAS-DFGHJ-KLZXC-V",
+      description: "e refaz um cálculo guardado"
+    }
+  ])
+)
+
+/** Leaves 0, 1, 2, 64 or 78 in `process.exitCode`. */
+export const copia = Command.make("copia").pipe(
+  Command.withSubcommands([fazer, restaurar]),
+  Command.withDescription("Cópia de segurança de todo o banco: faz e restaura"),
+  Command.withExamples([
+    { command: "npm run -s copia -- fazer calculos.copia", description: "com o serviço no ar ou parado" },
+    { command: "npm run -s copia -- restaurar calculos.copia", description: "num banco vazio, com o serviço parado" }
+  ])
+)

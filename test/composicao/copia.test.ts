@@ -1,0 +1,321 @@
+/** Backups as an operator makes them, by the commands of the manual: everything comes back, and the service runs on it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, type Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { executar as rodarPrograma } from "../../sql/banco/postgres-embutido/binarios.ts"
+import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
+import { doSistema, inventario, servidorDoSistema } from "../apoio/banco/inventario.ts"
+import { chaveDe } from "../apoio/chaves.ts"
+import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
+import { portaLivre } from "../apoio/http/porta-livre.ts"
+import {
+  AUDIENCIA,
+  agora,
+  CLIENTE_FALSO,
+  ESCOPO_USUARIO,
+  type ProvedorFalso,
+  provedorFalso
+} from "../apoio/identidade/provedor-identidade.ts"
+import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
+
+const ANA = "52998224725"
+const BRUNA = "11144477735"
+
+const SEGREDOS = {
+  CHAVE_CIFRA: "chave-de-cifra-de-teste-0123456789",
+  SEGREDO_SESSAO: "segredo-das-sessoes-de-teste-0001",
+  CHAVE_SERVICO: "servico-de-teste-0123456789abcdef"
+}
+
+if (doSistema.length === 0)
+  process.stdout.write(
+    "pg_dump: not tried, for the machine has no PostgreSQL of its own (apt-get install postgresql-15)\n"
+  )
+
+const pasta = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "copia-"))),
+  (nova) => Effect.sync(() => rmSync(nova, { recursive: true, force: true }))
+)
+
+const comando = (variaveis: Readonly<Record<string, string>>, ...argumentos: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const execucao = yield* executar(["src/main.ts", ...argumentos], variaveis)
+    const codigo = yield* execucao.fim
+    return { codigo, saida: execucao.saida(), erros: execucao.erros() }
+  }).pipe(Effect.scoped)
+
+/** What a person reads of her own, by address: every route without a parameter, single things, and what is public. */
+const visto = (url: string, provedor: ProvedorFalso, enderecos: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const token = yield* provedor.token({
+      preferred_username: ANA,
+      sub: `conta-de-${ANA}`,
+      name: "Ana",
+      scope: `openid ${ESCOPO_USUARIO}`,
+      auth_time: agora()
+    })
+    const respostas: Record<string, string> = {}
+    for (const endereco of enderecos) {
+      const [status, texto] = yield* Effect.promise(async () => {
+        const headers = endereco.startsWith("/backoffice") ? { authorization: `Bearer ${token}` } : {}
+        const resposta = await fetch(`${url}${endereco}`, { headers })
+        return [resposta.status, await resposta.text()] as const
+      })
+      respostas[endereco] =
+        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"|"segundos":\d+/g, "")}`
+    }
+    return respostas
+  })
+
+/** A service that knows the address that it is asked at, as people's forms need it to. */
+const noEndereco = (variaveis: Readonly<Record<string, string>>, { emissor }: ProvedorFalso) =>
+  Effect.flatMap(portaLivre, (porta) =>
+    servicoNoAr({
+      ...variaveis,
+      PORT: String(porta),
+      BASE_URL: `http://127.0.0.1:${porta}`,
+      OIDC_ISSUER: emissor,
+      OIDC_CLIENT_ID: CLIENTE_FALSO,
+      OIDC_CLIENT_SECRET: "segredo-do-cliente-de-teste-0001",
+      OIDC_AUDIENCE: AUDIENCIA
+    })
+  )
+
+/** Lists of what a person has; announcements are remembered by the service, which did not hear of those written beneath it. */
+const ROTAS = [
+  "calculos",
+  "chaves",
+  "compartilhamentos",
+  "convites",
+  "documentos-legais",
+  "grupos",
+  "pastas",
+  "permalinks",
+  "preferencias",
+  "solicitacoes-chave"
+]
+
+/** A service on an empty database, with a person who has one of everything, and what she reads of it. */
+const instalacao = (
+  provedor: ProvedorFalso,
+  variaveis: Readonly<Record<string, string>>,
+  endereco: (url: string) => Effect.Effect<Redacted.Redacted>
+) =>
+  Effect.gen(function* () {
+    const servico = yield* noEndereco(variaveis, provedor)
+    const { url } = servico
+    const banco = clientePostgres(yield* endereco(url), 1)
+    yield* tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(banco, CIFRA_DE_TESTE)))
+    yield* Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      // a record that no calculation made, and work that would go on by itself
+      yield* sql`delete from copia_ato`
+      yield* sql`delete from copia`
+      yield* sql`delete from copia_tabelas`
+      yield* sql`delete from trabalho`
+      yield* sql`delete from correio_mensagem`
+    }).pipe(Effect.provide(banco))
+    const chave = chaveDe(url) ?? ""
+    const calculo = yield* Effect.promise(async () => {
+      const resposta = await fetch(`${url}${RMI}?permalink=true`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": chave },
+        body: JSON.stringify(pedidoRmi())
+      })
+      const texto = await resposta.text()
+      if (resposta.status !== 200) throw new Error(texto)
+      return { codigo: /\/c\/([0-9A-Z-]+)/.exec(texto)?.[1] ?? "", texto }
+    })
+    assert.match(calculo.codigo, /^[0-9A-Z-]{26,}$/)
+    const ids = yield* Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ id: string }>`select id::text as id from calculo_salvo where dono = ${ANA}`
+    ).pipe(Effect.provide(banco))
+    const enderecos = [
+      ...ROTAS.map((rota) => `/backoffice/api/v1/usuario/${rota}`),
+      ...ids.map(({ id }) => `/backoffice/api/v1/usuario/calculos/${id}`),
+      `/c/${calculo.codigo}`,
+      "/conferir",
+      "/indices/api/v1/moedas"
+    ]
+    const lido = yield* visto(url, provedor, enderecos)
+    for (const [rota, resposta] of Object.entries(lido)) assert.match(resposta, /^200 /, rota)
+    const depois = (outra: string) => visto(outra, provedor, enderecos)
+    return { provedor, lido, depois, codigo: calculo.codigo }
+  })
+
+/** The service on a restored database answers what it did before. */
+const conferirServico = (
+  variaveis: Readonly<Record<string, string>>,
+  { provedor, lido, depois }: Effect.Success<ReturnType<typeof instalacao>>
+) =>
+  Effect.gen(function* () {
+    const { url } = yield* noEndereco(variaveis, provedor)
+    const pronto = yield* Effect.promise(() => fetch(`${url}/saude/pronto`))
+    assert.strictEqual(pronto.status, 200)
+    assert.deepStrictEqual(yield* depois(url), lido)
+  }).pipe(Effect.scoped)
+
+const inventarioDe = (url: Redacted.Redacted) => Effect.provide(inventario, clientePostgres(url, 1))
+const criarBanco = (url: Redacted.Redacted, ...comandos: ReadonlyArray<string>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(comandos, (um) => sql.unsafe(um), { discard: true })
+  ).pipe(Effect.provide(clientePostgres(url, 1)))
+
+const PAPEIS = ["migracao", "servico", "job"].map((nome) => `create role calculos_${nome} login`)
+const SENHAS = { SENHA_MIGRACAO: "m".repeat(16), SENHA_SERVICO: "s".repeat(16), SENHA_JOB: "j".repeat(16) }
+
+for (const { versao, bin } of doSistema)
+  describe(`PostgreSQL ${versao} of the system`, () => {
+    it.live(
+      "what pg_dump writes, custom or plain, is restored whole into an empty server, and the service runs on it",
+      () =>
+        Effect.gen(function* () {
+          const [um, outro] = [yield* servidorDoSistema(bin), yield* servidorDoSistema(bin)]
+          const [DATA_DIR, provedor] = [yield* pastaDeDados, yield* provedorFalso]
+          yield* criarBanco(um.url("postgres"), "create database origem")
+          const origem = { ...SEGREDOS, DATA_DIR, DATABASE_URL: um.endereco("origem") }
+          assert.strictEqual((yield* comando({ ...origem, ...SENHAS }, "migrar", "--papeis")).codigo, 0)
+          const instalada = yield* Effect.scoped(instalacao(provedor, origem, () => Effect.succeed(um.url("origem"))))
+          const esperado = yield* inventarioDe(um.url("origem"))
+          assert.isNotEmpty(esperado.direitos)
+
+          const [custom, texto] = [join(um.arquivos, "a.dump"), join(um.arquivos, "a.sql")]
+          yield* rodarPrograma(bin, "pg_dump", ["-Fc", "-f", custom, um.endereco("origem")])
+          yield* rodarPrograma(bin, "pg_dump", ["-f", texto, um.endereco("origem")])
+          yield* criarBanco(outro.url("postgres"), ...PAPEIS, "create database custom", "create database texto")
+          yield* rodarPrograma(bin, "pg_restore", ["--exit-on-error", "-d", outro.endereco("custom"), custom])
+          yield* rodarPrograma(bin, "psql", ["-q", "-v", "ON_ERROR_STOP=1", "-d", outro.endereco("texto"), "-f", texto])
+          for (const nome of ["custom", "texto"])
+            assert.deepStrictEqual(yield* inventarioDe(outro.url(nome)), esperado, nome)
+          yield* conferirServico({ ...origem, DATABASE_URL: outro.endereco("custom") }, instalada)
+        }).pipe(Effect.scoped),
+      300_000
+    )
+
+    it.live(
+      "an embedded database moves to it while it serves, and back, each by one command; a calculation is repeated there",
+      () =>
+        Effect.gen(function* () {
+          const externo = yield* servidorDoSistema(bin)
+          yield* criarBanco(externo.url("postgres"), "create database destino")
+          const [DATA_DIR, onde, provedor] = [yield* pastaDeDados, yield* pasta, yield* provedorFalso]
+          const embutido = { ...SEGREDOS, DATA_DIR }
+          const naPasta = (dados: string) => postgresEmbutido({ pasta: join(dados, "postgres"), efemero: false })
+          const arquivo = join(onde, "ida.copia")
+          const { instalada, esperado } = yield* Effect.gen(function* () {
+            const instalada = yield* instalacao(provedor, embutido, () =>
+              Effect.orDie(Effect.scoped(naPasta(DATA_DIR)))
+            )
+            const feita = yield* comando(embutido, "copia", "fazer", arquivo)
+            assert.strictEqual(feita.codigo, 0, feita.erros)
+            assert.match(feita.saida, /Cópia feita e conferida: .*linhas em \d+ tabelas/)
+            assert.match(feita.saida, /Registro de cálculos: 1 encadeado, sem falta nem alteração/)
+            assert.include(feita.erros, "Guarde CHAVE_CIFRA à parte")
+            assert.strictEqual(statSync(arquivo).mode & 0o777, 0o600)
+            return { instalada, esperado: yield* Effect.flatMap(Effect.scoped(naPasta(DATA_DIR)), inventarioDe) }
+          }).pipe(Effect.scoped)
+
+          const fora = { ...SEGREDOS, DATA_DIR, DATABASE_URL: externo.endereco("destino") }
+          const ida = yield* comando(fora, "copia", "restaurar", arquivo, "--permalink", instalada.codigo)
+          assert.strictEqual(ida.codigo, 0, ida.erros)
+          assert.include(ida.saida, "Com as tabelas guardadas: igual.")
+          assert.include(ida.saida, "Registro: encadeado ao anterior.")
+          const semDireitos = ({ direitos: _, ...resto }: typeof esperado) => resto
+          assert.deepStrictEqual(semDireitos(yield* inventarioDe(externo.url("destino"))).linhas, esperado.linhas)
+          yield* conferirServico(fora, instalada)
+
+          const volta = join(onde, "volta.copia")
+          const deVolta = { ...SEGREDOS, DATA_DIR: yield* pastaDeDados }
+          assert.strictEqual((yield* comando(fora, "copia", "fazer", volta)).codigo, 0)
+          const restaurada = yield* comando(deVolta, "copia", "restaurar", volta)
+          assert.strictEqual(restaurada.codigo, 0, restaurada.erros)
+          yield* conferirServico(deVolta, instalada)
+          const segunda = yield* comando(deVolta, "copia", "restaurar", volta)
+          assert.strictEqual(segunda.codigo, 1)
+          assert.match(segunda.erros, /^Nada foi feito: o banco já guarda dados/m)
+        }).pipe(Effect.scoped),
+      480_000
+    )
+  })
+
+describe("npm run copia", () => {
+  it.live(
+    "with the key of the machine: it stays apart, unless it is asked for; without it the operator reads what to do",
+    () =>
+      Effect.gen(function* () {
+        const [DATA_DIR, onde] = [yield* pastaDeDados, yield* pasta]
+        const dados = { DATA_DIR }
+        yield* Effect.scoped(servicoNoAr(dados))
+        const chave = readFileSync(join(DATA_DIR, "chave-cifra"), "utf8")
+        const [sem, com] = [join(onde, "sem.copia"), join(onde, "com.copia")]
+        const feita = yield* comando(dados, "copia", "fazer", sem)
+        assert.strictEqual(feita.codigo, 0, feita.erros)
+        assert.include(feita.erros, `Guarde à parte ${join(DATA_DIR, "chave-cifra")}`)
+        assert.include((yield* comando(dados, "copia", "fazer", com, "--com-chave")).erros, "está na cópia")
+        const repetida = yield* comando(dados, "copia", "fazer", com)
+        assert.strictEqual(repetida.codigo, 1)
+        assert.include(repetida.erros, "já existe")
+
+        const outra = { DATA_DIR: yield* pastaDeDados }
+        const restaurada = yield* comando(outra, "copia", "restaurar", com)
+        assert.strictEqual(restaurada.codigo, 0, restaurada.erros)
+        const arquivo = join(outra.DATA_DIR, "chave-cifra")
+        assert.strictEqual(readFileSync(arquivo, "utf8"), chave)
+        assert.strictEqual(statSync(arquivo).mode & 0o777, 0o600)
+
+        const terceira = { DATA_DIR: yield* pastaDeDados }
+        const semChave = yield* comando(terceira, "copia", "restaurar", sem)
+        assert.strictEqual(semChave.codigo, 0, semChave.erros)
+        assert.include(semChave.erros, "defina CHAVE_CIFRA")
+        assert.isFalse(existsSync(join(terceira.DATA_DIR, "chave-cifra")))
+      }).pipe(Effect.scoped),
+    240_000
+  )
+
+  it.live(
+    "a release refuses a database of a later schema with one sentence and the exit code 78, and writes nothing",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const url = yield* postgresEmbutido({ pasta: join(DATA_DIR, "postgres"), efemero: false })
+        yield* criarBanco(
+          url,
+          "create table migracoes (migration_id integer primary key, created_at timestamptz not null default now(), name text not null)",
+          "insert into migracoes (migration_id, name) values (9999, '9.0.0-do-futuro')"
+        )
+        const antes = yield* inventarioDe(url)
+        for (const argumentos of [["servir"], ["migrar"], ["limpar"], ["copia", "fazer", join(DATA_DIR, "a.copia")]]) {
+          const { codigo, erros } = yield* comando({ DATA_DIR, PORT: "0" }, ...argumentos)
+          assert.strictEqual(codigo, 78, `${argumentos}: ${erros}`)
+          assert.match(erros, /O banco é de uma versão mais nova do programa \(9999 9\.0\.0-do-futuro\)/)
+        }
+        assert.deepStrictEqual(yield* inventarioDe(url), antes)
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "a table that is missing is said at the start and by /saude/pronto, which is not ready",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const url = yield* postgresEmbutido({ pasta: join(DATA_DIR, "postgres"), efemero: false })
+        yield* Effect.scoped(servicoNoAr({ DATA_DIR }))
+        yield* criarBanco(url, "drop table calculo_salvo")
+        const servico = yield* servicoNoAr({ DATA_DIR })
+        const resposta = yield* Effect.promise(() => fetch(`${servico.url}/saude/pronto`))
+        assert.strictEqual(resposta.status, 503)
+        const { motivo } = (yield* Effect.promise(() => resposta.json())) as { readonly motivo: string }
+        assert.match(motivo, /^O banco está incompleto: falta a tabela calculo_salvo\./)
+        assert.include(servico.saida(), "O banco está incompleto: falta a tabela calculo_salvo.")
+      }).pipe(Effect.scoped),
+    120_000
+  )
+})
