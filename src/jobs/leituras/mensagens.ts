@@ -2,11 +2,13 @@
 import type { ConteudoDaCopia } from "../../domain/calculos/copias/copia.ts"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
+import type { Folha } from "../../views/motor.ts"
 
 export type Ordem =
   | OrdemDeAbrir
   | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }
   | { readonly ordem: "ARQUIVO"; readonly copia: CopiaALer; readonly arquivo: ArquivoDaCopia }
+  | { readonly ordem: "FOLHA"; readonly folha: Folha; readonly bytes: number }
 
 export interface OrdemDeAbrir {
   readonly ordem: "ABRIR"
@@ -20,6 +22,7 @@ export type Resposta =
   /** What is stored is not what was written. */
   | { readonly resposta: "DANIFICADO" }
   | { readonly resposta: "PAGINA"; readonly pagina: PaginaLida }
+  | { readonly resposta: "FOLHA"; readonly html: string }
   | { readonly resposta: "ARQUIVO"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly resposta: "RECUSADO"; readonly motivo: NaoDemonstravel["motivo"] }
   /** `defeito`: where it broke; a message could quote the calculation. */

@@ -2,6 +2,7 @@
 import { parentPort } from "node:worker_threads"
 import { Result } from "effect"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import { escreverFolha } from "../../views/motor.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
 import { abrir } from "./abertura.ts"
@@ -22,6 +23,8 @@ const atender = async (ordem: Ordem): Promise<Resposta> => {
         return abrir(ordem)
       case "PAGINA":
         return ou(lerPagina(ordem.copia, ordem.recorte), (pagina) => ({ resposta: "PAGINA", pagina }))
+      case "FOLHA":
+        return { resposta: "FOLHA", html: escreverFolha(ordem.folha) }
       case "ARQUIVO":
         return ou(await lerArquivo(ordem.copia, ordem.arquivo), (bytes) => ({ resposta: "ARQUIVO", bytes }))
     }

@@ -64,7 +64,12 @@ import type {
   JanelaInvalida
 } from "../../../domain/plataforma/gestao/comunicados.ts"
 import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/gestao/termos.ts"
-import type { RascunhoGrande } from "../../../domain/plataforma/rascunhos/portas.ts"
+import type {
+  PeriodosDemais,
+  RascunhoGrande,
+  RascunhosDemais,
+  RascunhosOcupados
+} from "../../../domain/plataforma/rascunhos/portas.ts"
 import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
 import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
@@ -96,7 +101,10 @@ export type FalhaDoDominio =
   | JanelaInvalida
   | NomeOcupado
   | RascunhoAlterado
+  | PeriodosDemais
   | RascunhoGrande
+  | RascunhosDemais
+  | RascunhosOcupados
   | RascunhoMudado
   | SemRascunho
   | TermoAusente
@@ -182,7 +190,11 @@ const TABELA: Tabela = {
   JanelaInvalida: invalida,
   NomeOcupado: conflito,
   RascunhoAlterado: conflito,
+  PeriodosDemais: limite,
   RascunhoGrande: limite,
+  RascunhosDemais: ({ message, de }) =>
+    new Falha({ http: 429, mensagens: [message], retryAfter: de === "REDE" ? 3_600 : 300 }),
+  RascunhosOcupados: ({ message }) => new Falha({ http: 429, mensagens: [message], retryAfter: 5 }),
   RascunhoMudado: mudada,
   SemRascunho: conflito,
   TermoAusente: ausente,
