@@ -65,6 +65,10 @@ begin
   end loop;
   select bytes into ocupados from rascunhos_guardados;
   if ocupados + mais > maximo then
+    -- counted anew: a copy of the database that left drafts out says too much
+    update rascunhos_guardados
+      set bytes = (select coalesce(sum(bytes_do_atual + bytes_dos_passos), 0) from rascunho_de_calculo)
+      returning bytes into ocupados;
     delete from rascunho_de_calculo where id in (
       select id from rascunho_de_calculo where id in (
         select id from (

@@ -61,7 +61,10 @@ export const CifraAesGcm = (segredos: readonly [Redacted.Redacted, ...ReadonlyAr
   return Layer.succeed(Cifra, {
     cifrar: (lugar, conteudo) => Effect.sync(() => cifrar(lugar, conteudo)),
     decifrar,
-    resumir: (uso, texto) => createHmac("sha256", derivar(primeira, `cifra/${uso}`, 32)).update(texto).digest(),
+    resumir: (uso, texto) =>
+      createHmac("sha256", derivar(primeira, `cifra/${uso}`, 32))
+        .update(texto)
+        .digest(),
     antiga: (cifrado) => chaveDo(cifrado) !== chaves[0],
     marca: Buffer.from([FORMATO, ...atual.nome])
   })

@@ -149,8 +149,15 @@ const deJson = Effect.gen(function* () {
 
   const calc = (corpo: Uint8Array<ArrayBuffer>, calculadora: NomeDeCalculadora) => {
     const [primeira, ...demais] = OPERACOES_DO_CALC[calculadora].map((operacao) =>
-      Effect.map(calcular({ operacao, corpo: corpo.slice(), opcoes: {}, prioritario: false }), ({ json }) =>
-        lerPedido(texto(json))
+      Effect.flatMap(calcular({ operacao, corpo: corpo.slice(), opcoes: {}, prioritario: false }), ({ json }) =>
+        // a turn of the loop of its own
+        Effect.tap(
+          Effect.andThen(
+            Effect.yieldNow,
+            Effect.sync(() => lerPedido(texto(json)))
+          ),
+          () => Effect.yieldNow
+        )
       )
     )
     return demais.reduce(

@@ -42,7 +42,10 @@ const fazer = Effect.gen(function* () {
    * wait for one of them at the most.
    */
   const naVez = <A>(bytes: number, trabalho: () => A): Effect.Effect<A> => {
-    const feito = Effect.andThen(Effect.yieldNow, Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow))
+    const feito = Effect.andThen(
+      Effect.yieldNow,
+      Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
+    )
     return bytes < PEQUENO ? feito : umPorVez.withPermits(1)(feito)
   }
 
@@ -81,9 +84,9 @@ const fazer = Effect.gen(function* () {
   ) {
     if (!ehUuid(id)) return yield* new RascunhoAusente()
     const dono = { id, calculadora, navegador }
-    yield* memoria.takeScoped(memoriaDe(yield* guarda.tamanho(dono))).pipe(
-      Effect.timeoutOrElse({ duration: ESPERA, orElse: () => new RascunhosOcupados() })
-    )
+    yield* memoria
+      .takeScoped(memoriaDe(yield* guarda.tamanho(dono)))
+      .pipe(Effect.timeoutOrElse({ duration: ESPERA, orElse: () => new RascunhosOcupados() }))
     return yield* ler(dono)
   })
 

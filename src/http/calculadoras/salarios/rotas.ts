@@ -46,7 +46,12 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
 
 const seguirNosSalarios = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], ano: string) =>
   pedido.fragmento
-    ? mostrar({ ...pedido, rascunho, campos: { ano, pagina: String(paginaPedida(pedido)) }, consulta: new URLSearchParams() })
+    ? mostrar({
+        ...pedido,
+        rascunho,
+        campos: { ano, pagina: String(paginaPedida(pedido)) },
+        consulta: new URLSearchParams()
+      })
     : Effect.succeed(seguir(`${pedido.base}/salarios?ano=${ano}${daPagina(paginaPedida(pedido))}`))
 
 const daPagina = (numero: number): string => (numero === 1 ? "" : `&pagina=${numero}`)

@@ -10,8 +10,8 @@ import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunho
 import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
-import type { Paginas } from "../paginas.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
+import type { Paginas } from "../paginas.ts"
 
 /** What is open in the grid. */
 export type ModoDaGrade =
