@@ -9,7 +9,10 @@ import {
   MAXIMO_DE_PERIODOS,
   RASCUNHOS_POR_REDE
 } from "../../../src/domain/plataforma/rascunhos/portas.ts"
+import { ESPACO_DAS_TROCAS } from "../../../src/domain/plataforma/troca/portas.ts"
 import { PAGINAS_DE_RASCUNHOS_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
+import { cnisLido } from "../../apoio/aplicacoes.ts"
+import { CHAVE_PUBLICA_DE_TROCA } from "../../apoio/chaves.ts"
 import { campoOculto, navegadorDasCalculadoras } from "../../apoio/http/rascunhos.ts"
 import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 import { mundo } from "../backoffice/mundo.ts"
@@ -47,7 +50,7 @@ const servico = Effect.fnUntraced(function* (espaco?: number) {
 
 describe("drafts of one network", () => {
   it.live(
-    "are so many and no more, however many begin at once; those never touched for an hour make room",
+    "H15: are so many and no more, however many begin at once; those never touched for an hour make room",
     () =>
       Effect.gen(function* () {
         const { daRede, noBanco } = yield* servico()
@@ -65,15 +68,15 @@ describe("drafts of one network", () => {
             where id in (select id from rascunho_de_calculo order by criado_em limit 3)`
         )
         assert.strictEqual((yield* daRede("10.1.1.1").comecar).status, 303)
-        const [{ quantos, redes, bytes, guardados }] = yield* noBanco(
+        const [contados] = yield* noBanco(
           (sql) => sql<{ quantos: number; redes: number; bytes: number; guardados: number }>`
             select count(*)::int as quantos, count(distinct rede)::int as redes,
               sum(bytes_do_atual + bytes_dos_passos)::int as bytes,
               (select g.bytes::int from rascunhos_guardados g) as guardados
             from rascunho_de_calculo`
         )
-        assert.deepStrictEqual([quantos, redes], [RASCUNHOS_POR_REDE - 3 + 1 + 1, 2])
-        assert.strictEqual(bytes, guardados)
+        assert.deepStrictEqual([contados?.quantos, contados?.redes], [RASCUNHOS_POR_REDE - 3 + 1 + 1, 2])
+        assert.strictEqual(contados?.bytes, contados?.guardados)
         const claro = yield* noBanco((sql) => sql<{ rede: Uint8Array }>`select distinct rede from rascunho_de_calculo`)
         for (const { rede } of claro) assert.notInclude(Buffer.from(rede).toString("latin1"), "10.1")
       }).pipe(Effect.scoped),
@@ -81,7 +84,7 @@ describe("drafts of one network", () => {
   )
 
   it.live(
-    "of the busiest network give way where all together are too much, and nobody else's",
+    "H15: of the busiest network give way where all together are too much, and nobody else's",
     () =>
       Effect.gen(function* () {
         const { daRede, noBanco } = yield* servico(20_000)
@@ -112,16 +115,16 @@ describe("drafts of one network", () => {
             group by rede order by 1`
         )
         assert.strictEqual(porRede[0]?.quantos, 2)
-        const [{ guardados }] = yield* noBanco(
+        const [todos] = yield* noBanco(
           (sql) => sql<{ guardados: number }>`select bytes::int as guardados from rascunhos_guardados`
         )
-        assert.isAtMost(guardados, 20_000)
+        assert.isAtMost(todos?.guardados ?? Number.NaN, 20_000)
       }).pipe(Effect.scoped),
     PRAZO
   )
 
   it.live(
-    "are seen so often a minute",
+    "H13: are seen so often a minute",
     () =>
       Effect.gen(function* () {
         const { daRede } = yield* servico()
@@ -149,6 +152,36 @@ describe("drafts of one network", () => {
   )
 })
 
+describe("cases that wait to be opened", () => {
+  it.live(
+    "H15: of one key are so many bytes and no more; others still send theirs",
+    () =>
+      Effect.gen(function* () {
+        const { m, noBanco } = yield* servico()
+        const enviar = Effect.promise(() =>
+          fetch(`${m.base}/apps/api/v1/exchange`, {
+            method: "POST",
+            headers: { "x-api-key": CHAVE_PUBLICA_DE_TROCA, "content-type": "application/json" },
+            body: JSON.stringify({ CNIS: cnisLido().documento })
+          })
+        )
+        assert.strictEqual((yield* enviar).status, 201)
+        yield* noBanco(
+          (sql) => sql`insert into troca (id, resumo, calculadora, id_token, expira_em, conteudo)
+            select gen_random_uuid(), sha256('outra'), calculadora, id_token, expira_em,
+              convert_to(repeat('x', ${ESPACO_DAS_TROCAS.deOutros}::int - 1), 'UTF8') from troca`
+        )
+        const recusada = yield* enviar
+        assert.strictEqual(recusada.status, 429)
+        assert.strictEqual(recusada.headers.get("retry-after"), "300")
+        assert.include(yield* Effect.promise(() => recusada.text()), "casos demais enviados e ainda não abertos")
+        yield* noBanco((sql) => sql`update troca set id_token = null where resumo = sha256('outra')`)
+        assert.strictEqual((yield* enviar).status, 201)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+})
+
 const COM_PERIODOS = (quantos: number) => {
   const periodosContribuicao = Array.from({ length: quantos }, (_, i) => ({
     id: String(i + 1),
@@ -166,7 +199,7 @@ const COM_PERIODOS = (quantos: number) => {
 
 describe("the grids of a long draft", () => {
   it.live(
-    "show a hundred periods and sixteen lists at a time; what is done on a page comes back to it",
+    "H13: show a hundred periods and sixteen lists at a time; what is done on a page comes back to it",
     () =>
       Effect.gen(function* () {
         const m = yield* mundoDeCopias

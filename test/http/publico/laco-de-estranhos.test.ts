@@ -31,8 +31,9 @@ const ATRASADOS = "/calculadoras/rgps-atrasados"
 interface Envio {
   readonly caminho: string
   readonly corpo?: string | Uint8Array
-  /** Of an upload. */
+  /** Of an upload, and the fields beside it. */
   readonly nome?: string
+  readonly campos?: Readonly<Record<string, string>>
   readonly tipo?: string
   readonly cabecalhos?: Readonly<Record<string, string>>
 }
@@ -75,7 +76,7 @@ const clienteDe = (base: string) =>
     ),
     (cliente) => {
       let redes = 0
-      return (metodo: string, envio: Envio & { readonly campos?: Readonly<Record<string, string>> }) =>
+      return (metodo: string, envio: Envio) =>
         Effect.callback<Recebida>((retomar) => {
           const rede = ++redes
           const headers = {
@@ -231,6 +232,18 @@ const documentosPara =
       { caminho, corpo: new Uint8Array(19 * MIB).fill(97), nome: "a.txt" }
     ])
 
+/** A dossier as long as may be, for a draft that is long already. */
+const documentoPara =
+  (resto: string): Caso =>
+  ({ rascunhos: { cinquenta }, pedir }) =>
+    Effect.gen(function* () {
+      const { base, cookie } = cinquenta
+      const { texto } = yield* pedir("GET", { caminho: `${base}/revisao`, cabecalhos: { cookie } })
+      const campos = { _csrf: campoOculto(texto, "_csrf") }
+      const corpo = new TextEncoder().encode(dossieLongo())
+      return [{ caminho: base + resto, corpo, nome: "a.json", campos, cabecalhos: { cookie } }]
+    })
+
 const linhas = (quantas: number, linha: (i: number) => string): string =>
   Array.from({ length: quantas }, (_, i) => linha(i)).join("\n")
 
@@ -291,7 +304,7 @@ const CASOS: Readonly<Record<string, Caso>> = {
   }),
   "POST /calculadoras/:id/:rascunho/revisao/colar": passo("/revisao?modo=colar", "/revisao/colar", {
     modo: "colar",
-    texto: linhas(1_500, () => "01/01/1990\t31/12/1999\tEmpresa <&>")
+    texto: linhas(900, () => "01/01/1990\t31/12/1999\tEmpresa <&>")
   }),
   "POST /calculadoras/:id/:rascunho/revisao/desfazer": passo("/revisao", "/revisao/desfazer", {}),
   "POST /calculadoras/:id/:rascunho/revisao/documentos": passo("/revisao", "/revisao/documentos", { acao: "recusar" }),
@@ -299,25 +312,9 @@ const CASOS: Readonly<Record<string, Caso>> = {
     Effect.flatMap(p.comecar(p.arquivos.cinquenta), (outro) =>
       passo("/revisao", "/descartar", {}, ["cinquenta"])({ ...p, rascunhos: { ...p.rascunhos, cinquenta: outro } })
     ),
-  "POST /calculadoras/:id/:rascunho/documentos": ({ rascunhos: { cinquenta }, arquivos }) =>
-    Effect.succeed([
-      {
-        caminho: `${cinquenta.base}/documentos`,
-        corpo: arquivos.mil,
-        nome: "a.json",
-        cabecalhos: { cookie: cinquenta.cookie }
-      }
-    ]),
+  "POST /calculadoras/:id/:rascunho/documentos": documentoPara("/documentos"),
   "POST /calculadoras/:id/:rascunho/conferencia": passo("/conferencia", "/conferencia", {}),
-  "POST /calculadoras/:id/:rascunho/conferencia/documentos": ({ rascunhos: { cinquenta }, arquivos }) =>
-    Effect.succeed([
-      {
-        caminho: `${cinquenta.base}/conferencia/documentos`,
-        corpo: arquivos.mil,
-        nome: "a.json",
-        cabecalhos: { cookie: cinquenta.cookie }
-      }
-    ]),
+  "POST /calculadoras/:id/:rascunho/conferencia/documentos": documentoPara("/conferencia/documentos"),
   "POST /calculadoras/:id/:rascunho/salarios": passo("/salarios?ano=2020", "/salarios", {
     ano: "2020",
     ...Object.fromEntries(
@@ -373,7 +370,7 @@ const gerais = (metodo: string, caminho: string): ReadonlyArray<Envio> => {
 
 describe("nobody without a key or a session", () => {
   it.live(
-    `keeps the loop over ${MAIOR_TRECHO} ms, on any route`,
+    "H14: keeps the loop over 20 ms, on any route",
     () =>
       Effect.gen(function* () {
         const p = yield* preparar
@@ -406,8 +403,6 @@ describe("nobody without a key or a session", () => {
               semCaso.push(`${rota}: ${status}`)
           }
         }
-        medidas.sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
-        process.stderr.write(`${medidas.slice(0, 40).join("\n")}\n`) // XX
         assert.deepStrictEqual(semCaso, [], "routes that answer strangers, without a case")
         assert.deepStrictEqual(naoSaoOCaso, [], "cases that were refused")
         assert.deepStrictEqual(demoradas, [])

@@ -129,7 +129,7 @@ const entreServicos = Effect.gen(function* () {
   const criar = Effect.fn("Trocas.criar")(function* ({ corpo, idToken, prioritario }: TrocaPedida) {
     const { json: conteudo } = yield* calculadora.calcular({ operacao: "ler-troca", corpo, opcoes: {}, prioritario })
     const { id, url } = yield* destinoDe((yield* cabecaDe(conteudo)).calculadora)
-    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, conteudo })
+    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, daJustica: prioritario, conteudo })
     const urlAbrir = Redacted.make(`${url}?exchange=${Redacted.value(token)}`)
     return { token, expiraEm, urlAbrir, calculadora: id } satisfies TrocaCriada
   })

@@ -72,7 +72,7 @@ import type {
 } from "../../../domain/plataforma/rascunhos/portas.ts"
 import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
-import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
+import type { TrocaAusente, TrocasDemais } from "../../../domain/plataforma/troca/portas.ts"
 import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/trocas.ts"
 import {
   atoImpossivel,
@@ -110,6 +110,7 @@ export type FalhaDoDominio =
   | TermoAusente
   | TextoRecusado
   | TrocaAusente
+  | TrocasDemais
   | VersaoSuperada
   | AdministradorAusente
   | AguardaOutroAdministrador
@@ -200,6 +201,7 @@ const TABELA: Tabela = {
   TermoAusente: ausente,
   TextoRecusado: textoRecusado,
   TrocaAusente: ausente,
+  TrocasDemais: ({ message }) => new Falha({ http: 429, mensagens: [message], retryAfter: 300 }),
   VersaoSuperada: conflito,
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
   AguardaOutroAdministrador: ({ message }) => Falha.com(409, { estado: "aguarda-segunda-aprovacao" }, message),
