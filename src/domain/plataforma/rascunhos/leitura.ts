@@ -182,7 +182,10 @@ const deJson = Effect.gen(function* () {
     const comoCalc = Effect.map(calc(corpo, calculadora), (pedido): FonteLida => ({ tipo: "PEDIDO", pedido }))
     if (/\.calc$/i.test(nome)) return yield* comoCalc
     const comoDossie = Effect.map(
-      dossie(nome, corpo.slice()),
+      Effect.flatMap(
+        naSuaVez(() => corpo.slice()),
+        (copia) => dossie(nome, copia)
+      ),
       (documento): FonteLida => ({ tipo: "DOCUMENTOS", documentos: [documento] })
     )
     return yield* Effect.catchTag(comoDossie, "CalculoRecusado", (recusado) =>
