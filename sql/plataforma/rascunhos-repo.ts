@@ -16,7 +16,6 @@ import {
   RascunhosDemais
 } from "../../src/domain/plataforma/rascunhos/portas.ts"
 import { Bytes, comando, consultaUma, contagem, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
-import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { resumoDe } from "../banco/segredos.ts"
 import { conteudosCifrados } from "./comum/conteudo-cifrado.ts"
 import { emTransacao } from "./comum/transacao.ts"

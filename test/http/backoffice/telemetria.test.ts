@@ -5,11 +5,10 @@ import { FetchHttpClient, HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { ContadoresSql } from "../../../sql/telemetria/contadores-repo.ts"
 import { DestinoNoBanco, RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
-import { RepositorioTelemetria } from "../../../src/domain/telemetria/portas.ts"
+import type { EventoAceito } from "../../../src/domain/telemetria/evento.ts"
+import { DestinoDeTelemetria, RepositorioTelemetria } from "../../../src/domain/telemetria/portas.ts"
 import { ContadoresPorHttp } from "../../../src/http/backoffice/servico/cotas/contadores-por-http.ts"
 import { parteCotas } from "../../../src/http/backoffice/servico/cotas/rotas.ts"
-import type { EventoAceito } from "../../../src/domain/telemetria/evento.ts"
-import { DestinoDeTelemetria } from "../../../src/domain/telemetria/portas.ts"
 import { DestinoPorHttp } from "../../../src/http/backoffice/servico/telemetria/destino-por-http.ts"
 import { parteTelemetria } from "../../../src/http/backoffice/servico/telemetria/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
@@ -283,9 +282,7 @@ describe("what the services report themselves", () => {
       })
       yield* Effect.scoped(
         Effect.gen(function* () {
-          const base = yield* subirRgps(
-            Layer.merge(diario([]), EmissorDeUso("9.9.9").pipe(Layer.provide(destino)))
-          )
+          const base = yield* subirRgps(Layer.merge(diario([]), EmissorDeUso("9.9.9").pipe(Layer.provide(destino))))
           for (let vez = 0; vez < 2 * EVENTOS_ANONIMOS_POR_MINUTO.daRede + 1; vez++) {
             const { status } = yield* Effect.promise(() => fetch(`${base}/rgps/api/v1/fundamentos`))
             assert.strictEqual(status, 200)

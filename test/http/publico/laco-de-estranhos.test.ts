@@ -36,7 +36,6 @@ const passoDaMaquina = (): number => {
 }
 
 const BENEFICIOS = "/calculadoras/rgps-beneficios"
-const ATRASADOS = "/calculadoras/rgps-atrasados"
 
 interface Envio {
   readonly caminho: string
