@@ -6,13 +6,14 @@ import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import {
   DIAS_DO_REGISTRO,
   DURACAO_DA_TROCA,
+  ESPACO_DAS_TROCAS,
   GuardaDeTrocas,
   NAVEGADOR,
   SERVICO,
-  TrocaAusente
+  TrocaAusente,
+  TrocasDemais
 } from "../../src/domain/plataforma/troca/portas.ts"
 import { Bytes, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
-import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
 import { conteudosCifrados } from "./comum/conteudo-cifrado.ts"
 import { emTransacao } from "./comum/transacao.ts"
@@ -20,6 +21,7 @@ import { emTransacao } from "./comum/transacao.ts"
 const lugarDaTroca = (id: string): string => `troca:${id}`
 
 const Criada = Schema.Struct({ expiraEm: Instante })
+const Guardadas = Schema.Struct({ daChave: Schema.Number, deTodas: Schema.Number })
 const Tomada = Schema.Struct({ id: Schema.String, calculadora: Schema.String, conteudo: Bytes })
 
 const Registrada = Schema.Struct({
@@ -92,19 +94,34 @@ export const GuardaDeTrocasSql = Layer.effect(
     })
 
     return GuardaDeTrocas.of({
-      guardar: Effect.fn("GuardaDeTrocas.guardar")(function* ({ calculadora, idToken, conteudo }) {
-        const token = yield* novoToken
-        const id = randomUUID()
-        const cifrado = yield* fechar(lugarDaTroca(id), conteudo)
-        const { expiraEm } = yield* unicaDe(
-          Criada,
-          sql`insert into troca (id, resumo, calculadora, id_token, expira_em, conteudo)
-            values (${id}::uuid, ${resumoDe(token)}, ${calculadora}, ${idToken}::uuid,
-              clock_timestamp() + ${DURACAO_DA_TROCA} * interval '1 second', ${cifrado})
-            returning expira_em as "expiraEm"`
-        )
-        return { token, expiraEm }
-      }, semFalhaDeBanco),
+      guardar: ({ calculadora, idToken, daJustica, conteudo }) =>
+        mudar(
+          "GuardaDeTrocas.guardar",
+          Effect.gen(function* () {
+            const token = yield* novoToken
+            const id = randomUUID()
+            const cifrado = yield* fechar(lugarDaTroca(id), conteudo)
+            yield* sql`select pg_advisory_xact_lock(hashtextextended('trocas', 0))`
+            const { daChave, deTodas } = yield* unicaDe(
+              Guardadas,
+              sql`select coalesce(sum(octet_length(conteudo)), 0)::float8 as "deTodas",
+                  coalesce(sum(octet_length(conteudo)) filter (where id_token is not distinct from ${idToken}::uuid), 0)::float8
+                    as "daChave"
+                from troca where conteudo is not null and expira_em > clock_timestamp()`
+            )
+            const daChaveAte = daJustica ? ESPACO_DAS_TROCAS.daJustica : ESPACO_DAS_TROCAS.deOutros
+            if (daChave + cifrado.length > daChaveAte || deTodas + cifrado.length > ESPACO_DAS_TROCAS.deTodas)
+              return yield* new TrocasDemais()
+            const { expiraEm } = yield* unicaDe(
+              Criada,
+              sql`insert into troca (id, resumo, calculadora, id_token, expira_em, conteudo)
+                values (${id}::uuid, ${resumoDe(token)}, ${calculadora}, ${idToken}::uuid,
+                  clock_timestamp() + ${DURACAO_DA_TROCA} * interval '1 second', ${cifrado})
+                returning expira_em as "expiraEm"`
+            )
+            return { token, expiraEm }
+          })
+        ),
       consumir: (token, calculadora) =>
         mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
       consumirEm: (token, calculadora, seguir) =>

@@ -117,6 +117,8 @@ export interface ConfiguracaoServico {
   /** POSTs per minute of the protected routes. */
   readonly limites: Limites
   /** Snapshots of one person of class `publico`. */
+  /** Bytes of all drafts of the web calculators together. */
+  readonly espacoDosRascunhos: number
   readonly limitesDasCopias: LimitesDeCopias
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
@@ -191,6 +193,7 @@ export const VARIAVEIS = [
   "COPIAS_POR_DIA",
   "COPIAS_POR_ANO",
   "COPIAS_MIB_POR_ANO",
+  "ESPACO_DOS_RASCUNHOS",
   "TELEMETRIA_DIAS",
   "ACESSOS_DIAS",
   "MEMORIA_DE_LEITURA",
@@ -389,6 +392,9 @@ const lerLimitesDasCopias = (leitor: Leitor): LimitesDeCopias => {
   }
 }
 
+/** MiB. */
+const ESPACO_DOS_RASCUNHOS = 2_048
+
 /** In the night of Brasília. */
 const LIMPEZA_PADRAO = Cron.parseUnsafe("30 3 * * *", FUSO)
 
@@ -423,6 +429,7 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     proxiesConfiaveis: leitor.opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
     limites: lerLimites(leitor),
     limitesDasCopias: lerLimitesDasCopias(leitor),
+    espacoDosRascunhos: (leitor.opcional("ESPACO_DOS_RASCUNHOS", mebibytes) ?? ESPACO_DOS_RASCUNHOS) * MIB,
     diasDeTelemetria: leitor.opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
     diasDeAcessos: leitor.opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
   }

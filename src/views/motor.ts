@@ -57,7 +57,19 @@ type SemFixos<D, F> = [keyof F] extends [never] ? D : Omit<D, keyof F>
  * reads as `it.…`, the interface `Dados` of the file beside it; `fixos` is what of it never changes: its sentences, the
  * names of its choices. A test compares the names that the template reads with those of `D`.
  */
-export const modelo =
-  <D extends object, F extends Partial<D> = Nada>(nome: string, ...[fixos]: [keyof F] extends [never] ? [] : [F]) =>
-  (dados: SemFixos<D, F>): Html =>
-    Html(eta.render(nome, { ...COMUNS, ...fixos, ...dados }))
+export const modelo = <D extends object, F extends Partial<D> = Nada>(
+  nome: string,
+  ...[fixos]: [keyof F] extends [never] ? [] : [F]
+) => {
+  /** To be written by `escreverFolha`, in this thread or in another. */
+  const folha = (dados: SemFixos<D, F>): Folha => ({ modelo: nome, dados: { ...fixos, ...dados } })
+  return Object.assign((dados: SemFixos<D, F>): Html => escreverFolha(folha(dados)), { folha })
+}
+
+/** A template with all that it reads, as plain values: what another thread can be handed. */
+export interface Folha {
+  readonly modelo: string
+  readonly dados: object
+}
+
+export const escreverFolha = ({ modelo, dados }: Folha): Html => Html(eta.render(modelo, { ...COMUNS, ...dados }))

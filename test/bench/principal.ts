@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora]
+ * `npm run bench [http] [partida] [carga] [documentos] [leituras] [tempo] [atrasados] [rmi] [descarte] [calculadora]
  * [calculadoras] [trabalhos] [instancias] [crescimento]
  * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
  * [aplicacoes]`: every figure with its target, as ratios
@@ -12,7 +12,6 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   partida: async () => (await import("./processos/partida.ts")).medirPartida,
   carga: async () => (await import("./carga.ts")).medirCarga,
   leituras: async () => (await import("./leituras.ts")).medirLeituras,
-  abuso: async () => (await import("./abuso.ts")).medirAbuso,
   documentos: async () => (await import("./documentos.ts")).medirDocumentos,
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,

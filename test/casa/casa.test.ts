@@ -5,7 +5,6 @@ import { repeticoes } from "./repeticoes.ts"
 import { sintaxeDe } from "./sintaxe.ts"
 
 const LADO_A_LADO = 15
-const LINHAS_DE_FUNCAO = 60
 /** Of the files whose whole subject is to write what a rule found. */
 const LINHAS_DE_ESCRITORES = 896
 /** Each where a library or the compiler knows less than the line before it. */
@@ -87,11 +86,6 @@ describe("the house", () => {
   const sintaxes = ["src", "sql"]
     .flatMap(arquivosDe)
     .map((arquivo) => ({ arquivo, ...sintaxeDe(arquivo, textoDe(arquivo)) }))
-
-  it(`has no function of more than ${LINHAS_DE_FUNCAO} lines`, () => {
-    const longas = sintaxes.filter(({ maiorFuncao }) => maiorFuncao > LINHAS_DE_FUNCAO).map(({ arquivo }) => arquivo)
-    assert.deepStrictEqual(longas, [])
-  })
 
   it("claims no type that the compiler could not find out", () => {
     const somar = (de: "casts" | "castsDuplos"): number => sintaxes.reduce((soma, sintaxe) => soma + sintaxe[de], 0)

@@ -187,11 +187,19 @@ for (const { versao, bin } of doSistema)
           assert.isNotEmpty(esperado.direitos)
 
           const [custom, texto] = [join(um.arquivos, "a.dump"), join(um.arquivos, "a.sql")]
-          yield* rodarPrograma(bin, "pg_dump", ["-Fc", "-f", custom, um.endereco("origem")])
-          yield* rodarPrograma(bin, "pg_dump", ["-f", texto, um.endereco("origem")])
+          yield* rodarPrograma(bin, um.conta, "pg_dump", ["-Fc", "-f", custom, um.endereco("origem")])
+          yield* rodarPrograma(bin, um.conta, "pg_dump", ["-f", texto, um.endereco("origem")])
           yield* criarBanco(outro.url("postgres"), ...PAPEIS, "create database custom", "create database texto")
-          yield* rodarPrograma(bin, "pg_restore", ["--exit-on-error", "-d", outro.endereco("custom"), custom])
-          yield* rodarPrograma(bin, "psql", ["-q", "-v", "ON_ERROR_STOP=1", "-d", outro.endereco("texto"), "-f", texto])
+          yield* rodarPrograma(bin, um.conta, "pg_restore", ["--exit-on-error", "-d", outro.endereco("custom"), custom])
+          yield* rodarPrograma(bin, um.conta, "psql", [
+            "-q",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-d",
+            outro.endereco("texto"),
+            "-f",
+            texto
+          ])
           for (const nome of ["custom", "texto"])
             assert.deepStrictEqual(yield* inventarioDe(outro.url(nome)), esperado, nome)
           yield* conferirServico({ ...origem, DATABASE_URL: outro.endereco("custom") }, instalada)

@@ -118,7 +118,7 @@ describe("the table of requirements", () => {
 })
 
 /** What must be true of every feature (A), of snapshots (B), of share links and the exchange (C), of rich text (D), of what people keep (E), of key requests by e-mail (F), of the documentation (G), and of statements and calculators (H): how many lines there are of each. */
-const LINHAS: Readonly<Record<string, number>> = { A: 8, B: 7, C: 6, D: 7, E: 9, F: 8, G: 7, H: 12 }
+const LINHAS: Readonly<Record<string, number>> = { A: 8, B: 7, C: 6, D: 7, E: 9, F: 8, G: 7, H: 16 }
 
 describe("the table of features", () => {
   it("has every line once, in order, with tests of its name", () => {

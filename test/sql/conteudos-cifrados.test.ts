@@ -53,9 +53,11 @@ const viver = Effect.gen(function* () {
     )
   )
   const navegador = Redacted.make("segredo-do-navegador-0123456789abcdef")
-  yield* GuardaDeRascunhos.use(({ criar }) => criar({ calculadora: "rgps-beneficios", navegador }, BYTES))
+  yield* GuardaDeRascunhos.use(({ criar }) =>
+    criar({ calculadora: "rgps-beneficios", navegador, rede: "192.0.2.7" }, BYTES)
+  )
   yield* GuardaDeTrocas.use(({ guardar }) =>
-    guardar({ calculadora: "rgps-beneficios", idToken: null, conteudo: BYTES })
+    guardar({ calculadora: "rgps-beneficios", idToken: null, daJustica: false, conteudo: BYTES })
   )
   // what is opened stays closed
   yield* Copias.use(({ abrir }) => abrir(codigo))

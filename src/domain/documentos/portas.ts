@@ -29,6 +29,15 @@ export interface Leitor {
   readonly dono: string
 }
 
+/**
+ * Letters, and other things drawn, that a PDF of so many bytes may have in all its pages. Documents of the INSS draw one or
+ * two for each byte; only pages that share what they draw have many more.
+ */
+export const maximoDeDesenhos = (bytes: number): number => 1_000_000 + 10 * bytes
+
+/** Lines of a text: those of 5,000 pages, and a third more. */
+export const MAXIMO_DE_LINHAS_DE_TEXTO = 400_000
+
 export type MotivoIlegivel =
   /** Only who has the password can open it. */
   | "SENHA"
@@ -38,10 +47,14 @@ export type MotivoIlegivel =
   | "SEM_TEXTO"
   /** More pages than `MAXIMO_DE_PAGINAS`; nothing was extracted. */
   | "PAGINAS_DEMAIS"
+  /** A text of more lines than `MAXIMO_DE_LINHAS_DE_TEXTO`; none was read. */
+  | "LINHAS_DEMAIS"
   /** Reading took too long. */
   | "TEMPO"
   /** Reading took too much memory. */
   | "MEMORIA"
+  /** Its pages draw more than a file of its length says of its own (`maximoDeDesenhos`). */
+  | "DESENHOS_DEMAIS"
   /** There is text, but not of the document that was asked for. */
   | "NAO_RECONHECIDO"
   /** Everybody who reads is busy and too many wait, or together they need more memory than there is: try again. */

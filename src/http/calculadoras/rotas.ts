@@ -5,6 +5,7 @@ import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/result
 import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
+import type { LeiturasDoCalculo } from "../../domain/demonstrativos/leituras/portas.ts"
 import type { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
 import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -36,6 +37,7 @@ type Servicos =
   | ContagemEmLotes
   | Copias
   | InstalacaoDasAplicacoes
+  | LeiturasDoCalculo
   | LeiturasParaRascunho
   | RascunhosDeCalculo
   | ResultadosDoRascunho

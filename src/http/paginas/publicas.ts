@@ -38,8 +38,8 @@ export interface RotaPublica<R> {
   readonly secreta: boolean
   /** `NAO_LIDO`: whoever handles it reads it, as an upload that may be long. */
   readonly corpoMaximo: ByteSize.ByteSize | "NAO_LIDO"
-  /** Under which limit a form is counted. */
-  readonly contar: typeof contarPostAnonimo
+  /** Under which limit it is counted: a form always, a page where it costs more than to show it. */
+  readonly contar: typeof contarPostAnonimo | Effect.Effect<void>
 }
 
 /** What a form of these pages may have of its own. */
@@ -50,7 +50,10 @@ const rota =
   <R>(
     caminho: HttpRouter.PathInput,
     tratar: Mostrar<R>,
-    { corpoMaximo = CORPO_DE_ESTRANHO, contar = contarPostAnonimo }: OpcoesDoEnvioPublico = {}
+    {
+      corpoMaximo = CORPO_DE_ESTRANHO,
+      contar = metodo === "POST" ? contarPostAnonimo : Effect.void
+    }: OpcoesDoEnvioPublico = {}
   ): RotaPublica<R> => ({ metodo, caminho, tratar, secreta, corpoMaximo, contar })
 
 /** A page. */
@@ -116,7 +119,7 @@ const atender = <R>({ metodo, tratar, secreta, corpoMaximo, contar }: RotaPublic
     const { caminho } = enderecoDoPedido(requisicao)
     const pagina: Effect.Effect<Resposta, unknown, R | ServicosDasPublicas | HttpRouter.Provided> = Effect.gen(
       function* () {
-        if (metodo === "POST") yield* contar
+        yield* contar
         if (secreta) yield* contarLeituraDeSegredo
         const pedido = yield* montar(requisicao)
         if (metodo === "GET") return yield* responder(yield* emHttp(tratar(pedido)), pedido, secreta)

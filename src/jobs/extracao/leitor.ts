@@ -13,12 +13,11 @@ const GARANTIDO = 256 * MIB
 
 /** Milliseconds for a file of no length, and for each byte of one; whatever its length, not more than the third. */
 const PRAZOS = {
-  PDF: { base: 60_000, porByte: 0.005 },
+  PDF: { base: 20_000, porByte: 0.01 },
   TEXTO: { base: 20_000, porByte: 0.005 },
   maximo: 120_000
 } as const
 
-/** Text is lines at once; a short PDF may be of many pages. */
 export const prazoDe: OpcoesDaLeitura["prazo"] = (formato, bytes) => {
   const { base, porByte } = PRAZOS[formato]
   return Math.min(PRAZOS.maximo, base + porByte * bytes)

@@ -6,6 +6,7 @@ import {
   type DocumentoDeTexto,
   DocumentoIlegivel,
   type DocumentoRecebido,
+  MAXIMO_DE_LINHAS_DE_TEXTO,
   type PartesDeJson
 } from "../../domain/documentos/portas.ts"
 import { emPartes } from "./escrita-json.ts"
@@ -43,6 +44,17 @@ const lerPdf = async (
   return leitura.concluir()
 }
 
+const QUEBRA = 10
+
+/** Counted before anything is made of them. */
+const comPoucasLinhas = <B extends Uint8Array>(texto: B): B => {
+  let linhas = 0
+  for (let em = texto.indexOf(QUEBRA); em >= 0; em = texto.indexOf(QUEBRA, em + 1)) {
+    if (++linhas > MAXIMO_DE_LINHAS_DE_TEXTO) throw new DocumentoIlegivel({ motivo: "LINHAS_DEMAIS" })
+  }
+  return texto
+}
+
 /** The answer of the reader as JSON; rejects with `DocumentoIlegivel`. */
 export const lerDocumento = async (
   tipo: DocumentoDeTexto,
@@ -54,7 +66,7 @@ export const lerDocumento = async (
   const lido =
     recebido.formato === "PDF"
       ? await comPdf(recebido, (pdf) => lerPdf(pdf, LEITURAS[tipo](), partilha, coleta, pedirAjuda))
-      : LEITORES[tipo](linhasDeTexto(decodificar(await bytesDe(recebido))))
+      : LEITORES[tipo](linhasDeTexto(decodificar(comPoucasLinhas(await bytesDe(recebido)))))
   if (Result.isFailure(lido)) {
     throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO", mensagem: lido.failure.mensagem })
   }

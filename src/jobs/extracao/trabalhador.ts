@@ -1,6 +1,6 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
-import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
+import { DocumentoIlegivel, tamanhoDo } from "../../domain/documentos/portas.ts"
 import { guardarCompilado } from "../threads/compilado.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
@@ -24,7 +24,7 @@ let coleta = new Coleta()
 
 const ler = async ({ tipo, recebido, partilha, maximoDeMemoria }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
   coleta = new Coleta()
-  comecarLeitura(partilha, maximoDeMemoria)
+  comecarLeitura(partilha, maximoDeMemoria, tamanhoDo(recebido))
   try {
     const { lerDocumento } = await import("./leitura.ts")
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
@@ -54,7 +54,7 @@ const ler = async ({ tipo, recebido, partilha, maximoDeMemoria }: Extract<Ordem,
 
 const ajudar = async (ordem: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void> => {
   const { recebido, partilha, porta, maximoDeMemoria } = ordem
-  comecarLeitura(partilha, maximoDeMemoria)
+  comecarLeitura(partilha, maximoDeMemoria, tamanhoDo(recebido))
   const ajuda = await import("./ajuda.ts")
   await ajuda.ajudar(recebido, partilha, porta)
   responder({ resposta: "LIVRE" })

@@ -41,6 +41,9 @@ const OPCOES: OpcoesDaEquipe<Ordem> = {
   descanso: 60_000
 }
 
+/** About as much as a page of a draft is written from. */
+const BYTES_DE_UMA_FOLHA = 128 * 1024
+
 /** Bytes of pages and files kept in memory. */
 const MAXIMO_LEMBRADO = 48 * MIB
 
@@ -93,6 +96,7 @@ const semResposta = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
     case "CONVERTIDO":
     case "DANIFICADO":
     case "PAGINA":
+    case "FOLHA":
     case "ARQUIVO":
       return OUTRA_RESPOSTA
     default:
@@ -106,6 +110,8 @@ const bytesDe = (ordem: Ordem): number => {
       return ordem.pedido.guardado.length
     case "CONVERTER":
       return ordem.comprimido.length
+    case "FOLHA":
+      return ordem.bytes
     default:
       return ordem.copia.pedido.length + ordem.copia.resultado.length
   }
@@ -151,6 +157,11 @@ const leiturasDe = (equipe: Equipe<Ordem, Resposta>): LeiturasDoCalculo["Service
     pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
       const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
       return fim.resposta === "PAGINA" ? fim.pagina : yield* semResposta(fim)
+    }),
+    folha: Effect.fn("LeiturasDoCalculo.folha")(function* (folha, dono) {
+      const fim = yield* ler(equipe, { ordem: "FOLHA", folha, bytes: BYTES_DE_UMA_FOLHA }, dono)
+      if (fim.resposta === "FOLHA") return fim.html
+      return yield* Effect.catchTag(semResposta(fim), "NaoDemonstravel", () => OUTRA_RESPOSTA)
     }),
     arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
       const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))

@@ -2,6 +2,7 @@
 import type { Aberto, ConteudoAAbrir } from "../../domain/calculos/copias/portas.ts"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
+import type { Folha } from "../../views/motor.ts"
 
 export type Ordem =
   | { readonly ordem: "ABRIR"; readonly pedido: ConteudoAAbrir }
@@ -9,6 +10,7 @@ export type Ordem =
   | { readonly ordem: "CONVERTER"; readonly comprimido: Uint8Array; readonly resumo: string }
   | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }
   | { readonly ordem: "ARQUIVO"; readonly copia: CopiaALer; readonly arquivo: ArquivoDaCopia }
+  | { readonly ordem: "FOLHA"; readonly folha: Folha; readonly bytes: number }
 
 export type Resposta =
   | { readonly resposta: "ABERTO"; readonly aberto: Aberto }
@@ -16,6 +18,7 @@ export type Resposta =
   /** What is stored is not what was written. */
   | { readonly resposta: "DANIFICADO" }
   | { readonly resposta: "PAGINA"; readonly pagina: PaginaLida }
+  | { readonly resposta: "FOLHA"; readonly html: string }
   | { readonly resposta: "ARQUIVO"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly resposta: "RECUSADO"; readonly motivo: NaoDemonstravel["motivo"] }
   /** `defeito`: where it broke; a message could quote the calculation. */

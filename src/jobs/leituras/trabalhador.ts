@@ -2,6 +2,7 @@
 import { parentPort } from "node:worker_threads"
 import { Result } from "effect"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import { escreverFolha } from "../../views/motor.ts"
 import { abrir, converter } from "../copias/conteudos.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
@@ -30,6 +31,8 @@ const atender = async (ordem: Ordem): Promise<Resposta> => {
         }))
       case "PAGINA":
         return ou(lerPagina(ordem.copia, ordem.recorte), (pagina) => ({ resposta: "PAGINA", pagina }))
+      case "FOLHA":
+        return { resposta: "FOLHA", html: escreverFolha(ordem.folha) }
       case "ARQUIVO":
         return ou(await lerArquivo(ordem.copia, ordem.arquivo), (bytes) => ({ resposta: "ARQUIVO", bytes }))
     }

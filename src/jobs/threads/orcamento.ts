@@ -9,7 +9,7 @@ import type { Queda } from "./mensagens.ts"
 
 const MIB = 1024 * 1024
 
-/** Memory of the service itself: tables, requests, threads at rest. */
+/** Memory of the service itself: tables, requests, threads at rest, and the open drafts (`MEMORIA_DOS_RASCUNHOS`). */
 export const DO_SERVICO = 384 * MIB
 /** Of the rest, what only courts begin with. */
 const DA_JUSTICA = 256 * MIB

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { entregarAConta, executar } from "../../../sql/banco/postgres-embutido/binarios.ts"
+import { contaDe, entregarAConta, executar } from "../../../sql/banco/postgres-embutido/binarios.ts"
 import { descer, lugarNovo, subir } from "../../../sql/banco/postgres-embutido/servidor.ts"
 
 const CONSULTAS = {
@@ -89,14 +89,15 @@ export const servidorDoSistema = (bin: string) =>
       }),
       (nova) => Effect.sync(() => rmSync(nova, { recursive: true, force: true }))
     )
+    const conta = contaDe(join(pasta, "pgdata"))
     const propria = (nome: string) => {
       mkdirSync(join(pasta, nome), { mode: 0o700 })
-      entregarAConta(join(pasta, nome))
+      entregarAConta(join(pasta, nome), conta)
       return join(pasta, nome)
     }
     const dados = propria("pgdata")
     const arquivos = propria("arquivos")
-    yield* executar(bin, "initdb", [
+    yield* executar(bin, conta, "initdb", [
       "-D",
       dados,
       "-U",
@@ -106,9 +107,9 @@ export const servidorDoSistema = (bin: string) =>
       "--locale=C.UTF-8",
       "--no-sync"
     ])
-    const lugar = yield* lugarNovo(pasta)
-    yield* Effect.acquireRelease(subir(dados, lugar, bin, true), (pid) => descer({ pid, dados, lugar }))
+    const lugar = yield* lugarNovo(pasta, conta)
+    yield* Effect.acquireRelease(subir(dados, lugar, bin, conta, true), (pid) => descer({ pid, dados, lugar }))
     const endereco = (banco: string) =>
       `postgres://postgres@127.0.0.1:${lugar.porta}/${banco}?host=${encodeURIComponent(lugar.soquetes ?? "")}`
-    return { arquivos, endereco, url: (banco: string) => Redacted.make(endereco(banco)) }
+    return { arquivos, conta, endereco, url: (banco: string) => Redacted.make(endereco(banco)) }
   }).pipe(Effect.orDie)

@@ -8,6 +8,28 @@ import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/regist
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
+/** The routes of each server that was started, by its origin: `GET /c/:codigo`. */
+export const rotasServidas = new Map<string, ReadonlyArray<string>>()
+
+/** Notes the routes that are added, and adds them. */
+const anotando = (anotadas: Array<string>) =>
+  Layer.effect(
+    HttpRouter.HttpRouter,
+    Effect.map(HttpRouter.HttpRouter, (roteador) =>
+      HttpRouter.HttpRouter.of({
+        ...roteador,
+        add: (metodo, caminho, ...resto) => {
+          anotadas.push(`${metodo} ${caminho}`)
+          return roteador.add(metodo, caminho, ...resto)
+        },
+        addAll: (rotas) => {
+          anotadas.push(...rotas.map(({ method, path }) => `${method} ${path}`))
+          return roteador.addAll(rotas)
+        }
+      })
+    )
+  )
+
 /**
  * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
  * limits). It accepts the key that requests of `buscar` carry, unless the routes bring a registry of their own. A
@@ -21,13 +43,14 @@ export const subir = <A, E>(
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
     const via = new ViaDireta()
+    const anotadas: Array<string> = []
     const servidor = NodeHttpServer.layer(() => servidorComVia(proxies, via), {
       port: porta,
       host: "127.0.0.1",
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), {
+      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(anotando(anotadas))), {
         disableLogger: true,
         disableListenLog: true,
         routerConfig: ROTEADOR
@@ -41,6 +64,7 @@ export const subir = <A, E>(
     if (!("port" in address)) return yield* Effect.die("no TCP address")
     const origem = `http://127.0.0.1:${address.port}`
     usarChave(origem, CHAVE_DE_TESTE)
+    rotasServidas.set(origem, anotadas)
     return origem
   }) as Effect.Effect<string, never, Scope.Scope>
 

@@ -1,5 +1,6 @@
 /** An identity provider, a database with one administrator, and the server: what the administration routes stand on. */
 import { request } from "node:http"
+import { BlockList } from "node:net"
 import { Effect, identity, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
@@ -15,6 +16,7 @@ import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.
 import { parteCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
+import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { CredenciaisDeConsumo } from "../../../src/http/comum/servico/consumo.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
@@ -52,6 +54,10 @@ export interface OpcoesDoMundo {
   readonly termos?: Layer.Layer<TermosDaSolicitacao>
   /** Whether applications have credentials of their own (`CHAVES_DE_CONSUMO`); default: they have. */
   readonly comCredenciais?: boolean
+  /** Whose word about the origin of a request is believed; default: nobody's. */
+  readonly proxies?: BlockList
+  /** What the repositories of the platform are told beside the database. */
+  readonly plataforma?: Layer.Layer<never>
 }
 
 /** Provider, database with one administrator, and the server. */
@@ -60,7 +66,9 @@ export const mundo = ({
   oidc = true,
   comUso = false,
   termos = termosDeTeste().camada,
-  comCredenciais = true
+  comCredenciais = true,
+  proxies = new BlockList(),
+  plataforma = Layer.empty
 }: OpcoesDoMundo = {}): Effect.Effect<Mundo, never, Scope.Scope> =>
   Effect.gen(function* () {
     const provedor = yield* provedorFalso
@@ -73,7 +81,7 @@ export const mundo = ({
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
-        plataformaDeTeste(),
+        Layer.provide(plataformaDeTeste(), plataforma),
         termos,
         NenhumProvedor,
         AmbienteDeAcessoLive({
@@ -109,7 +117,13 @@ export const mundo = ({
         comCredenciais ? identity : Layer.provide(Layer.succeed(CredenciaisDeConsumo, [])),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      Layer.merge(diario(registrados), comUso ? EmissorEmRegistros : Layer.empty)
+      Layer.mergeAll(
+        diario(registrados),
+        comUso ? EmissorEmRegistros : Layer.empty,
+        Layer.succeed(ProxiesConfiaveis, proxies)
+      ),
+      0,
+      proxies
     )
     const bom = yield* provedor.token()
     const enviar: Mundo["enviar"] = (caminho, corpo, cabecalhos = {}) =>

@@ -5,13 +5,14 @@ import { FetchHttpClient, HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { ContadoresSql } from "../../../sql/telemetria/contadores-repo.ts"
 import { DestinoNoBanco, RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
-import { RepositorioTelemetria } from "../../../src/domain/telemetria/portas.ts"
+import type { EventoAceito } from "../../../src/domain/telemetria/evento.ts"
+import { DestinoDeTelemetria, RepositorioTelemetria } from "../../../src/domain/telemetria/portas.ts"
 import { ContadoresPorHttp } from "../../../src/http/backoffice/servico/cotas/contadores-por-http.ts"
 import { parteCotas } from "../../../src/http/backoffice/servico/cotas/rotas.ts"
 import { DestinoPorHttp } from "../../../src/http/backoffice/servico/telemetria/destino-por-http.ts"
 import { parteTelemetria } from "../../../src/http/backoffice/servico/telemetria/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
-import { EmissorDeUso } from "../../../src/http/comum/registro/emissor-de-uso.ts"
+import { EmissorDeUso, EVENTOS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { ClienteDoServico } from "../../../src/http/comum/servico/cliente.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 import { CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
@@ -271,6 +272,27 @@ describe("what the services report themselves", () => {
       }
       assert.deepStrictEqual(vistas, [400, 400, 400, 400, 429, 429])
     }).pipe(aPartirDe("2026-03-10T12:00:05Z"), Effect.scoped)
+  )
+
+  it.live("H15: of callers without a key only so many a minute are kept, whatever they ask for", () =>
+    Effect.gen(function* () {
+      const recebidos: Array<EventoAceito> = []
+      const destino = Layer.succeed(DestinoDeTelemetria, {
+        registrar: (eventos) => Effect.sync(() => void recebidos.push(...eventos))
+      })
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const base = yield* subirRgps(Layer.merge(diario([]), EmissorDeUso("9.9.9").pipe(Layer.provide(destino))))
+          for (let vez = 0; vez < 2 * EVENTOS_ANONIMOS_POR_MINUTO.daRede + 1; vez++) {
+            const { status } = yield* Effect.promise(() => fetch(`${base}/rgps/api/v1/fundamentos`))
+            assert.strictEqual(status, 200)
+          }
+        })
+      )
+      // a minute of the clock may begin meanwhile
+      assert.isAtLeast(recebidos.length, EVENTOS_ANONIMOS_POR_MINUTO.daRede)
+      assert.isAtMost(recebidos.length, 2 * EVENTOS_ANONIMOS_POR_MINUTO.daRede)
+    })
   )
 
   it.live("when nobody takes the events the answers are the same, and the log says how many were lost", () =>

@@ -1,4 +1,5 @@
 /** The whole service with its database and the tables it ships, and deployments that calculate apart from it. */
+import { BlockList } from "node:net"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
@@ -14,6 +15,7 @@ import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/nenhum.ts"
 import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { PermalinksPorHttp } from "../../../src/http/backoffice/servico/permalinks/permalinks-por-http.ts"
+import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
@@ -57,6 +59,7 @@ const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) 
   ).pipe(
     Layer.provide(Layer.succeed(LimitesDasCopias, LIMITES)),
     Layer.provideMerge(RepositorioTabelasSql),
+    Layer.provideMerge(LeiturasEmTrabalhadores()),
     Layer.provideMerge(bancoDeTeste),
     Layer.provideMerge(tabelas.camada),
     Layer.provideMerge(VerificadorJwt({ emissor, ...TOKENS }))
@@ -68,8 +71,8 @@ const cadastrar = Effect.gen(function* () {
     yield* sql`insert into administrador (cpf, nome) values (${cpf}, 'Ana')`
 }).pipe(Effect.orDie)
 
-/** Server, database, provider; everything logged is in `registrados`. */
-export const mundoDeCopias = Effect.gen(function* () {
+/** Server, database, provider; everything logged is in `registrados`. `proxies`: whose word about origins is believed. */
+export const mundoDeCopiasAtrasDe = Effect.fnUntraced(function* (proxies: BlockList) {
   const provedor = yield* provedorFalso
   const registrados: Array<Registrada> = []
   const tabelas = tabelasEmMemoria(instantaneo)
@@ -87,12 +90,13 @@ export const mundoDeCopias = Effect.gen(function* () {
       Layer.provide(CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })),
       Layer.provide(jobDeTeste()),
       Layer.provide(LeitorEmTrabalhadores()),
-      Layer.provide(LeiturasEmTrabalhadores()),
       Layer.provide(plataformaDeTeste()),
       Layer.provide(HttpServer.layerServices),
       Layer.provide(Layer.succeedContext(dados))
     ),
-    diario(registrados)
+    Layer.merge(diario(registrados), Layer.succeed(ProxiesConfiaveis, proxies)),
+    0,
+    proxies
   )
   const tokenDe = (cpf: string, usuario: boolean) =>
     provedor.token({
@@ -103,6 +107,8 @@ export const mundoDeCopias = Effect.gen(function* () {
     })
   return { base, nele, registrados, tabelas, tokenDe }
 })
+
+export const mundoDeCopias = mundoDeCopiasAtrasDe(new BlockList())
 
 export type MundoDeCopias = Effect.Success<typeof mundoDeCopias>
 

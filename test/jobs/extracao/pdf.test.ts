@@ -1,7 +1,9 @@
 /** Pages out of a PDF: the same after the file was opened anew, all of them whoever takes them. */
 import { describe, it } from "@effect/vitest"
 import { expect, vi } from "vitest"
-import { novaPartilha } from "../../../src/jobs/extracao/mensagens/mensagens.ts"
+import { maximoDeDesenhos } from "../../../src/domain/documentos/portas.ts"
+import { comecarLeitura } from "../../../src/jobs/extracao/memoria/memoria.ts"
+import { DESENHADOS, novaPartilha } from "../../../src/jobs/extracao/mensagens/mensagens.ts"
 import type { PaginaCompacta } from "../../../src/jobs/extracao/mensagens/pagina-compacta.ts"
 import { comPdf, type PdfAberto } from "../../../src/jobs/extracao/pdf/pdf.ts"
 import { tomarPaginas } from "../../../src/jobs/extracao/pdf/tomada.ts"
@@ -49,6 +51,51 @@ describe("pages of a PDF", () => {
       expect(reabrir).toHaveBeenCalledTimes(1)
       expect(pdf.pesado).toBe(false)
     })
+  })
+
+  it.each(["PDFium", "pdf.js"])(
+    "H16: that share what they draw are refused after as many letters as their file may have: by %s",
+    async (motor) => {
+      const LETRAS = 20_000
+      const linha = "ABCD".repeat(10)
+      const bytes = pdfDePaginasIguais(
+        300,
+        Array(LETRAS / linha.length)
+          .fill(linha)
+          .join(") Tj 0 -0.1 Td (")
+      )
+      const cabem = Math.floor(maximoDeDesenhos(bytes.length) / LETRAS)
+      expect(cabem).toBeLessThan(100)
+      try {
+        await comBytes(bytes, async (pdf) => {
+          comecarLeitura(novaPartilha(), Number.MAX_SAFE_INTEGER, bytes.length)
+          if (motor === "pdf.js") Reflect.set(pdf, "pdfium", undefined)
+          let lidas = 0
+          const todas = async () => {
+            for (let numero = 1; numero <= pdf.paginas; numero++) {
+              await pdf.extrair(numero)
+              lidas++
+            }
+          }
+          await expect(todas()).rejects.toMatchObject({ motivo: "DESENHOS_DEMAIS" })
+          expect(lidas).toBeLessThanOrEqual(cabem)
+          expect(lidas).toBeGreaterThan(cabem / 2)
+        })
+      } finally {
+        comecarLeitura(novaPartilha(), Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+      }
+    }
+  )
+
+  it("of a record draw a tenth of what their file may have, at the most", async () => {
+    const bytes = new Uint8Array(amostra("cnis/cnis-02-multipagina.pdf"))
+    const partilha = novaPartilha()
+    comecarLeitura(partilha, Number.MAX_SAFE_INTEGER, bytes.length)
+    await comBytes(bytes, async (pdf) => {
+      for (let numero = 1; numero <= pdf.paginas; numero++) await pdf.extrair(numero)
+    })
+    expect(partilha[DESENHADOS]).toBeGreaterThan(1_000)
+    expect(partilha[DESENHADOS]).toBeLessThan(bytes.length)
   })
 
   it("a page that is not there spoils the file", async () => {

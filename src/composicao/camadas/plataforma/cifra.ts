@@ -1,5 +1,5 @@
 /** `Cifra` by AES-256-GCM of the runtime. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { Effect, Layer, Redacted } from "effect"
 import { Cifra, CifraIlegivel } from "../../../domain/plataforma/cifra/portas.ts"
 
@@ -64,6 +64,10 @@ export const CifraAesGcm = (segredos: readonly [Redacted.Redacted, ...ReadonlyAr
   return Layer.succeed(Cifra, {
     cifrar: (lugar, conteudo) => Effect.sync(() => cifrar(lugar, conteudo)),
     decifrar,
+    resumir: (uso, texto) =>
+      createHmac("sha256", derivar(primeira, `cifra/${uso}`, 32))
+        .update(texto)
+        .digest(),
     antiga: (cifrado) => chaveDo(cifrado) !== chaves[0],
     marca: Buffer.from([FORMATO, ...atual.nome])
   })

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { Effect, Layer, Redacted } from "effect"
 import { PlataformaSql } from "../../../../sql/plataforma/plataforma-sql.ts"
 import { InstalacaoDasAplicacoes } from "../../../domain/plataforma/catalogo/enderecos.ts"
+import { EspacoDosRascunhos } from "../../../domain/plataforma/rascunhos/portas.ts"
 import { HigienizadorEmTrabalhador } from "../../../jobs/higienizacao/higienizador.ts"
 import { Configuracao, type ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
@@ -36,7 +37,10 @@ export const CifraDaInstalacao = Layer.unwrap(Effect.map(Configuracao, CifraConf
 
 export const PlataformaNoBanco = (configuracao: ConfiguracaoServico) =>
   Layer.mergeAll(
-    PlataformaSql.pipe(Layer.provide(CifraConfigurada(configuracao))),
+    PlataformaSql.pipe(
+      Layer.provide(CifraConfigurada(configuracao)),
+      Layer.provide(Layer.succeed(EspacoDosRascunhos, configuracao.espacoDosRascunhos))
+    ),
     HigienizadorEmTrabalhador,
     Layer.succeed(InstalacaoDasAplicacoes, {
       urlPublica: configuracao.urlPortal,

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { comIdsProprios } from "../../plataforma/rascunhos/documentos.ts"
 import { comOrigem, listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
+import { MAXIMO_DE_PERIODOS, PeriodosDemais } from "../../plataforma/rascunhos/portas.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
-import { MAXIMO_PERIODOS } from "../../tempo/pedido/entrada.ts"
 import { type Data, formatarBr, formatarIso, lerData, maisDias } from "../../valores/data.ts"
 import type { Digitados } from "../escolhas/escolher.ts"
 import { comDigitados, conferirPeriodo, digitadosDoPeriodo, type Revisado } from "./campos.ts"
@@ -56,8 +56,8 @@ export const alterarPeriodo = (rascunho: Rascunho, id: string, digitados: Digita
 /** At the end of the list. */
 export const acrescentarPeriodos = (rascunho: Rascunho, novos: ReadonlyArray<Objeto>): Revisado<Rascunho> => {
   const atuais = periodosDo(rascunho)
-  return atuais.length + novos.length > MAXIMO_PERIODOS
-    ? problema("", `o cálculo aceita até ${MAXIMO_PERIODOS} períodos`)
+  return atuais.length + novos.length > MAXIMO_DE_PERIODOS
+    ? problema("", new PeriodosDemais().message)
     : Result.succeed(comPeriodos(rascunho, [...atuais, ...comIdsProprios(novos, atuais)]))
 }
 

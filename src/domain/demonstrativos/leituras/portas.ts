@@ -54,6 +54,11 @@ export class LeiturasDoCalculo extends Context.Service<
   {
     /** Instead of a statement that the calculation does not have its main one is read. */
     readonly pagina: <E, R>(lendo: Lendo<E, R>, recorte: Recorte) => Effect.Effect<PaginaLida, E | FalhaDaLeitura, R>
+    /** A template (`Folha` of the views) too long to be written between two turns of the loop. */
+    readonly folha: (
+      folha: { readonly modelo: string; readonly dados: object },
+      dono: string
+    ) => Effect.Effect<string, Exclude<FalhaDaLeitura, NaoDemonstravel>>
     readonly arquivo: <E, R>(
       lendo: Lendo<E, R>,
       arquivo: ArquivoDaCopia

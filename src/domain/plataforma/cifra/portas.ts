@@ -18,6 +18,8 @@ export class Cifra extends Context.Service<
      */
     readonly cifrar: (lugar: string, conteudo: Uint8Array) => Effect.Effect<Uint8Array<ArrayBuffer>>
     readonly decifrar: (lugar: string, cifrado: Uint8Array) => Effect.Effect<Uint8Array<ArrayBuffer>, CifraIlegivel>
+    /** 32 bytes that stand for a text which is not kept: nobody without the key tells which it was. */
+    readonly resumir: (uso: string, texto: string) => Uint8Array
     /** Whether it was written with another key than the current one, and is to be written again. */
     readonly antiga: (cifrado: Uint8Array) => boolean
     /** How everything begins that the current key writes, and nothing that another one does. */

@@ -54,6 +54,13 @@ const lerPedido = Schema.decodeUnknownSync(Schema.fromJsonString(PEDIDO))
 
 const texto = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
+/** Work on an answer of some MiB has a turn of the loop for itself. */
+const naSuaVez = <A>(trabalho: () => A): Effect.Effect<A> =>
+  Effect.andThen(
+    Effect.yieldNow,
+    Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
+  )
+
 const recebido = (
   tipo: TipoDeDocumento,
   nome: string,
@@ -90,7 +97,7 @@ const deDocumentos = Effect.gen(function* () {
   const lerComo = Effect.fnUntraced(function* (tipo: DocumentoDeTexto, arquivo: ArquivoDoDocumento, leitor: Leitor) {
     const partes = yield* ler(tipo, arquivo, leitor)
     if (partes.reduce((soma, { length }) => soma + length, 0) > MAXIMO_BYTES_DA_LEITURA) return yield* EXTENSO
-    return texto(juntar(partes))
+    return yield* naSuaVez(() => texto(juntar(partes)))
   })
 
   /** Every document of a PDF, or the one that a text is. */
@@ -100,7 +107,8 @@ const deDocumentos = Effect.gen(function* () {
     leitor: Leitor
   ) {
     if (arquivo.formato === "PDF") {
-      const { documento } = lerPap(yield* lerComo("PAP", arquivo, leitor))
+      const lido = yield* lerComo("PAP", arquivo, leitor)
+      const { documento } = yield* naSuaVez(() => lerPap(lido))
       const todos = [
         ...documento.cnis.map((item) => ({ ...item, tipo: "CNIS" as const })),
         ...documento.rdctc.map((item) => ({ ...item, tipo: "RDCTC" as const })),
@@ -136,8 +144,9 @@ const deJson = Effect.gen(function* () {
 
   const dossie = Effect.fnUntraced(function* (nome: string, corpo: Uint8Array<ArrayBuffer>) {
     const { json } = yield* calcular({ operacao: "ler-prevjud", corpo, opcoes: {}, prioritario: false })
-    const lido = lerDossie(texto(json))
-    const { avisos = [], ...atrasados } = Result.getOrElse(filtrarPrevjud(lido.documento, SEM_OPCOES), () => ({
+    const lido = yield* naSuaVez(() => lerDossie(texto(json)))
+    const filtrado = yield* naSuaVez(() => filtrarPrevjud(lido.documento, SEM_OPCOES))
+    const { avisos = [], ...atrasados } = Result.getOrElse(filtrado, () => ({
       beneficiosDevidos: [],
       beneficiosPagos: [],
       descontos: [],
@@ -149,8 +158,8 @@ const deJson = Effect.gen(function* () {
 
   const calc = (corpo: Uint8Array<ArrayBuffer>, calculadora: NomeDeCalculadora) => {
     const [primeira, ...demais] = OPERACOES_DO_CALC[calculadora].map((operacao) =>
-      Effect.map(calcular({ operacao, corpo: corpo.slice(), opcoes: {}, prioritario: false }), ({ json }) =>
-        lerPedido(texto(json))
+      Effect.flatMap(calcular({ operacao, corpo: corpo.slice(), opcoes: {}, prioritario: false }), ({ json }) =>
+        naSuaVez(() => lerPedido(texto(json)))
       )
     )
     return demais.reduce(
@@ -173,7 +182,10 @@ const deJson = Effect.gen(function* () {
     const comoCalc = Effect.map(calc(corpo, calculadora), (pedido): FonteLida => ({ tipo: "PEDIDO", pedido }))
     if (/\.calc$/i.test(nome)) return yield* comoCalc
     const comoDossie = Effect.map(
-      dossie(nome, corpo.slice()),
+      Effect.flatMap(
+        naSuaVez(() => corpo.slice()),
+        (copia) => dossie(nome, copia)
+      ),
       (documento): FonteLida => ({ tipo: "DOCUMENTOS", documentos: [documento] })
     )
     return yield* Effect.catchTag(comoDossie, "CalculoRecusado", (recusado) =>

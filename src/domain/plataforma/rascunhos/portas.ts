@@ -1,5 +1,5 @@
 /** Where drafts of the web calculators are kept, for the browser that made them; `sql/` provides the service. */
-import { Context, type Effect, type Redacted } from "effect"
+import { Context, Data, type Effect, type Redacted } from "effect"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { NomeDeCalculadora } from "./rascunho.ts"
 
@@ -13,10 +13,30 @@ export const MAXIMO_BYTES_DO_RASCUNHO = 16 * 1024 * 1024
 export const MAXIMO_DE_PASSOS = 2_000
 
 /**
- * Bytes of a draft as it is, without its steps: what each request reads and writes between two turns of the loop. 600
- * periods with 12,000 salaries are a third of it.
+ * Bytes of a draft as it is, without its steps: what each request reads and writes between two turns of the loop. 50
+ * periods with 500 salaries each, which is more than any life, are two thirds of it.
  */
-export const MAXIMO_BYTES_DO_ATUAL = 3 * 1024 * 1024
+export const MAXIMO_BYTES_DO_ATUAL = 2 * 1024 * 1024
+
+/** Periods of a draft: each has a row on a page of the review, and a column in its years. */
+export const MAXIMO_DE_PERIODOS = 1_000
+
+/** Bytes of memory that an open draft takes, for each of its own: its text, its values, and its text when it is written. */
+const MEMORIA_POR_BYTE = 8
+
+/** Bytes of memory that all drafts which are open at once may take; part of what is the service's own of the memory of the process. */
+export const MEMORIA_DOS_RASCUNHOS = 96 * 1024 * 1024
+
+export const memoriaDe = (bytes: number): number => Math.min(MEMORIA_DOS_RASCUNHOS, bytes * MEMORIA_POR_BYTE)
+
+/** Living drafts that were begun from one network, and their bytes, steps included. */
+export const RASCUNHOS_POR_REDE = 20
+export const BYTES_POR_REDE = 20 * 1024 * 1024
+
+/** Bytes of all drafts together (setting `ESPACO_DOS_RASCUNHOS`). */
+export const EspacoDosRascunhos = Context.Reference("plataforma/EspacoDosRascunhos", {
+  defaultValue: () => 2 * 1024 ** 3
+})
 
 /** Unknown, malformed, expired, or of another browser: nobody is told which. */
 export class RascunhoAusente extends falhaDita(
@@ -34,6 +54,27 @@ export class RascunhoAvancou extends falhaDita(
 export class RascunhoGrande extends falhaDita(
   "RascunhoGrande",
   `o rascunho passa do limite de ${MAXIMO_BYTES_DO_ATUAL / 1024 / 1024} MiB, ou de ${MAXIMO_BYTES_DO_RASCUNHO / 1024 / 1024} MiB com o que se pode desfazer: comece outro com menos documentos`
+) {}
+
+/** More periods than a page can lead to. */
+export class PeriodosDemais extends falhaDita(
+  "PeriodosDemais",
+  `o rascunho aceita até ${MAXIMO_DE_PERIODOS.toLocaleString("pt-BR")} períodos: deixe nele só os deste cálculo`
+) {}
+
+/** As much is kept as may be: of one network, or of all of them. */
+export class RascunhosDemais extends Data.TaggedError("RascunhosDemais")<{ readonly de: "REDE" | "TODOS" }> {
+  override get message() {
+    return this.de === "REDE"
+      ? `já há a partir da sua rede tantos rascunhos quantos se guardam ao mesmo tempo (${RASCUNHOS_POR_REDE}, ou ${BYTES_POR_REDE / 1024 / 1024} MiB): descarte um que não usa mais, ou tente de novo mais tarde`
+      : "o serviço guarda agora tantos rascunhos quantos comporta: tente de novo em alguns minutos"
+  }
+}
+
+/** So many drafts are open at this moment that there is no memory for one more. */
+export class RascunhosOcupados extends falhaDita(
+  "RascunhosOcupados",
+  "há muitos rascunhos grandes abertos neste instante: tente de novo em alguns segundos"
 ) {}
 
 /** Whose a draft is: all of it must be right. */
@@ -67,6 +108,11 @@ export interface RascunhoGuardado extends SituacaoDoRascunho, PassosGuardados {
   readonly ultimo: Uint8Array | undefined
 }
 
+/** A draft that begins: of which browser, and of which network (`redeDaOrigem`). */
+export interface ComecoDoRascunho extends Omit<DonoDoRascunho, "id"> {
+  readonly rede: string
+}
+
 /** A change of a draft: as it is then, and the step to it, or that the last one is undone. */
 export interface MudancaDoRascunho {
   readonly conteudo: Uint8Array
@@ -76,13 +122,18 @@ export interface MudancaDoRascunho {
 export class GuardaDeRascunhos extends Context.Service<
   GuardaDeRascunhos,
   {
-    readonly criar: (dono: Omit<DonoDoRascunho, "id">, conteudo: Uint8Array) => Effect.Effect<SituacaoDoRascunho>
+    readonly criar: (
+      comeco: ComecoDoRascunho,
+      conteudo: Uint8Array
+    ) => Effect.Effect<SituacaoDoRascunho, RascunhosDemais>
+    /** Bytes of a draft as it is, before it is read. */
+    readonly tamanho: (dono: DonoDoRascunho) => Effect.Effect<number, RascunhoAusente>
     readonly ler: (dono: DonoDoRascunho) => Effect.Effect<RascunhoGuardado, RascunhoAusente>
     /** Answers the new revision; `de`: what it was made from. */
     readonly gravar: (
       de: DonoDoRascunho & PassosGuardados & Pick<SituacaoDoRascunho, "revisao">,
       mudanca: MudancaDoRascunho
-    ) => Effect.Effect<number, RascunhoAusente | RascunhoAvancou>
+    ) => Effect.Effect<number, RascunhoAusente | RascunhoAvancou | RascunhosDemais>
     readonly apagar: (dono: DonoDoRascunho) => Effect.Effect<void>
     /** Forgets what expired; answers how many. */
     readonly apagarVencidos: Effect.Effect<number>

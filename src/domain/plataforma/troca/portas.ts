@@ -42,6 +42,19 @@ export class TrocaAusente extends falhaDita(
   "este link não abre nada: ele vale por 30 minutos e uma só vez; peça outro no sistema de onde veio"
 ) {}
 
+/** Bytes of the cases of one key that wait to be opened, of courts and of others, and of all keys together. */
+export const ESPACO_DAS_TROCAS = {
+  daJustica: 512 * 1024 * 1024,
+  deOutros: 64 * 1024 * 1024,
+  deTodas: 2 * 1024 * 1024 * 1024
+}
+
+/** As many cases wait to be opened as are kept at the same time. */
+export class TrocasDemais extends falhaDita(
+  "TrocasDemais",
+  "há casos demais enviados e ainda não abertos: espere que sejam abertos ou vençam (30 minutos) e envie de novo"
+) {}
+
 export class GuardaDeTrocas extends Context.Service<
   GuardaDeTrocas,
   {
@@ -50,8 +63,9 @@ export class GuardaDeTrocas extends Context.Service<
       readonly calculadora: string
       /** The key that made it; `null` where keys are off. */
       readonly idToken: string | null
+      readonly daJustica: boolean
       readonly conteudo: Uint8Array
-    }) => Effect.Effect<{ readonly token: Redacted.Redacted; readonly expiraEm: string }>
+    }) => Effect.Effect<{ readonly token: Redacted.Redacted; readonly expiraEm: string }, TrocasDemais>
     /** The payload, once, and gone from here; `calculadora`: the application that takes it, for which it must be; `null`: any. */
     readonly consumir: (
       token: Redacted.Redacted,

@@ -82,14 +82,15 @@ const noNavegador = Effect.gen(function* () {
   const abrirEmRascunho = Effect.fn("Trocas.abrirEmRascunho")(function* (
     token: string,
     para: NomeDeCalculadora,
-    navegador: Redacted.Redacted
+    navegador: Redacted.Redacted,
+    rede: string
   ) {
     if (!TOKEN.test(token)) return yield* new TrocaAusente()
     return yield* guarda.consumirEm(Redacted.make(token), para, (conteudo) =>
       Effect.gen(function* () {
         const cabeca = yield* cabecaDe(conteudo)
         const { lido } = yield* Effect.orDie(Effect.fromResult(lerCorpo(texto(separar(conteudo).corpo))))
-        return yield* rascunhos.comecar(navegador, rascunhoDaTroca(para, cabeca, lido))
+        return yield* rascunhos.comecar(navegador, rede, rascunhoDaTroca(para, cabeca, lido))
       })
     )
   })
@@ -128,7 +129,7 @@ const entreServicos = Effect.gen(function* () {
   const criar = Effect.fn("Trocas.criar")(function* ({ corpo, idToken, prioritario }: TrocaPedida) {
     const { json: conteudo } = yield* calculadora.calcular({ operacao: "ler-troca", corpo, opcoes: {}, prioritario })
     const { id, url } = yield* destinoDe((yield* cabecaDe(conteudo)).calculadora)
-    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, conteudo })
+    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, daJustica: prioritario, conteudo })
     const urlAbrir = Redacted.make(`${url}?exchange=${Redacted.value(token)}`)
     return { token, expiraEm, urlAbrir, calculadora: id } satisfies TrocaCriada
   })

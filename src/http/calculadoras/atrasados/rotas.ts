@@ -49,6 +49,6 @@ const comecar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
 })
 
 export const ROTAS_DOS_ATRASADOS = [
-  passoGet("/atrasados", mostrar),
-  passoPost("/atrasados", comecar, mostrar, { soLe: true })
+  passoGet("/atrasados", mostrar, { demora: true }),
+  passoPost("/atrasados", comecar, mostrar, { soLe: true, demora: true })
 ]

@@ -17,7 +17,7 @@ import { navegadorOuNovo } from "../comum/navegador.ts"
 import { calculadoraDe } from "../comum/passos.ts"
 import { problemasDaFalha } from "../comum/problemas.ts"
 import { receberFonte } from "../comum/recepcao.ts"
-import { comecarCom, seguirNo } from "./comecar.ts"
+import { comecarCom, redeDoPedido, seguirNo } from "./comecar.ts"
 
 const CAMINHO = "/calculadoras/:id"
 
@@ -71,7 +71,12 @@ const noComeco = <R>(
 const consumir = Effect.fnUntraced(function* ({ parametros, campos }: PedidoDePagina) {
   const { id: calculadora } = yield* calculadoraDe(parametros.id)
   const navegador = yield* navegadorOuNovo
-  const { id } = yield* (yield* Trocas).abrirEmRascunho(campos.exchange ?? "", calculadora, navegador)
+  const { id } = yield* (yield* Trocas).abrirEmRascunho(
+    campos.exchange ?? "",
+    calculadora,
+    navegador,
+    yield* redeDoPedido
+  )
   return yield* seguirNo(calculadora, id, navegador)
 })
 

@@ -1,9 +1,28 @@
-/** What a draft comes to as it stands, for the pages of its grids. */
+/** What the pages of the grids of a draft have in common: what it comes to, which page it is, who writes a long one. */
 import { Effect } from "effect"
+import { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { resumo } from "../../../views/calculadoras/projecao/resumo.ts"
+import { escreverFolha, type Folha, type Html, htmlDeOutroFio } from "../../../views/motor.ts"
+import { donoAnonimo } from "./cota.ts"
 import type { PedidoDoPasso } from "./passos.ts"
 
 /** Counted again; only benefits have time. */
 export const comoEsta = ({ rascunho: { calculadora, atual } }: PedidoDoPasso) =>
   calculadora === "rgps-beneficios" ? Effect.map(contar(atual), resumo) : Effect.undefined
+
+/** The page of a grid that is asked for, from 1; where it is none, the first. */
+export const paginaPedida = ({ consulta, campos }: PedidoDoPasso): number => {
+  const pedida = Number(campos.pagina ?? consulta.get("pagina"))
+  return Number.isInteger(pedida) && pedida >= 1 ? pedida : 1
+}
+
+/** Rows, cells or lines of a page that is written between two turns of the loop: some tens of kilobytes. */
+const POUCAS_LINHAS = 40
+
+/** A page, in this thread or, where it has many lines, in those that write the pages of kept calculations. */
+export const escreverPagina = Effect.fnUntraced(function* (folha: Folha, linhas: number) {
+  if (linhas <= POUCAS_LINHAS) return escreverFolha(folha)
+  const html: Html = htmlDeOutroFio(yield* (yield* LeiturasDoCalculo).folha(folha, yield* donoAnonimo))
+  return html
+})

@@ -21,7 +21,7 @@ import { Falha } from "../../comum/falhas/falha.ts"
 import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
-import { contarEdicao } from "../../paginas/formulario/estranhos.ts"
+import { contarEdicao, contarPaginaDeRascunho, ocuparLugar } from "../../paginas/formulario/estranhos.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
 import { envioPublico, type OpcoesDoEnvioPublico, paginaPublica, type RotaPublica } from "../../paginas/publicas.ts"
@@ -101,16 +101,20 @@ const comRascunho = Effect.fnUntraced(function* (pedido: PedidoDePagina, id: Nom
 })
 
 const noRascunho =
-  <R>(tratar: (pedido: PedidoDoPasso) => Effect.Effect<Resultado, Falha | RascunhoAusente, R>) =>
+  <R>(
+    tratar: (pedido: PedidoDoPasso) => Effect.Effect<Resultado, Falha | RascunhoAusente, R>,
+    esperar: typeof ocuparLugar | Effect.Effect<void>
+  ) =>
   (pedido: PedidoDePagina) =>
     Effect.gen(function* () {
       const { id, nome } = yield* calculadoraDe(pedido.parametros.id)
       const ausente = () => Effect.succeed<Resultado>(semEsteRascunho(pedido, id))
-      return yield* comRascunho(pedido, id, nome).pipe(
+      yield* esperar
+      return yield* emHttp(comRascunho(pedido, id, nome)).pipe(
         Effect.flatMap(tratar),
         Effect.catchTag("RascunhoAusente", ausente)
       )
-    })
+    }).pipe(Effect.scoped)
 
 /** Only a change fails with these, and a page changes nothing. */
 const naoAvanca = <R>(
@@ -144,14 +148,24 @@ const conferir = Effect.fnUntraced(function* ({ rascunho, campos }: PedidoDoPass
   return yield* SEM_PROVA
 })
 
-/** A page of a draft. */
-export const passoGet = <R>(caminho: string, mostrar: Tratar<R>): RotaPublica<R | ServicosDosPassos> =>
+interface OpcoesDaPagina {
+  /** Calculates, which has its own share of the threads: the places of the network are for what is soon done. */
+  readonly demora?: boolean
+}
+
+/** A page of a draft: some at a time of one network, and so many a minute. */
+export const passoGet = <R>(
+  caminho: string,
+  mostrar: Tratar<R>,
+  { demora = false }: OpcoesDaPagina = {}
+): RotaPublica<R | ServicosDosPassos> =>
   paginaPublica(
     `/calculadoras/:id/:rascunho${caminho}`,
-    noRascunho((pedido) => naoAvanca(emHttp(mostrar(pedido))))
+    noRascunho((pedido) => naoAvanca(emHttp(mostrar(pedido))), demora ? Effect.void : ocuparLugar),
+    { contar: contarPaginaDeRascunho }
   )
 
-interface OpcoesDoPasso extends OpcoesDoEnvioPublico {
+interface OpcoesDoPasso extends OpcoesDaPagina, OpcoesDoEnvioPublico {
   /** Changes nothing of the draft, so that any revision will do. */
   readonly soLe?: boolean
 }
@@ -166,8 +180,10 @@ export const passoPost = <R, R2>(
   caminho: string,
   tratar: Tratar<R>,
   senao: Tratar<R2, Pagina>,
-  { soLe = false, contar = contarEdicao, ...opcoes }: OpcoesDoPasso = {}
+  { soLe = false, demora = false, contar = contarEdicao, ...opcoes }: OpcoesDoPasso = {}
 ): RotaPublica<R | R2 | ServicosDosPassos> => {
+  // a file takes as long as its sender likes
+  const esperar = demora || opcoes.corpoMaximo === "NAO_LIDO" ? Effect.void : ocuparLugar
   const tomar = (completo: PedidoDoPasso) =>
     Effect.gen(function* () {
       if (opcoes.corpoMaximo !== "NAO_LIDO") yield* conferir(completo)
@@ -204,7 +220,7 @@ export const passoPost = <R, R2>(
       if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(erro, problemasDe(erro))
       return yield* erro
     }).pipe(naoAvanca)
-  return envioPublico(`/calculadoras/:id/:rascunho${caminho}`, noRascunho(tomar), { ...opcoes, contar })
+  return envioPublico(`/calculadoras/:id/:rascunho${caminho}`, noRascunho(tomar, esperar), { ...opcoes, contar })
 }
 
 const ATUAL = "o rascunho mudou em outra aba ou janela; confira como está agora e envie de novo o que digitou aqui"
@@ -216,6 +232,6 @@ const reapresentarAtual = <A, E, R>(
 ) =>
   Effect.gen(function* () {
     const { id, calculadora, navegador } = rascunho
-    const atual = yield* (yield* RascunhosDeCalculo).abrir(id, calculadora, navegador)
+    const atual = yield* emHttp((yield* RascunhosDeCalculo).abrir(id, calculadora, navegador))
     return yield* mostrar({ ...resto, rascunho: atual })
   })

@@ -152,7 +152,7 @@ const enviar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
 })
 
 export const ROTAS_DA_CONFERENCIA = [
-  passoGet("/conferencia", ver),
-  passoPost("/conferencia", informar, ver),
+  passoGet("/conferencia", ver, { demora: true }),
+  passoPost("/conferencia", informar, ver, { demora: true }),
   passoPost("/conferencia/documentos", enviar, ver, { corpoMaximo: "NAO_LIDO" })
 ]

@@ -117,6 +117,10 @@ const guardarResultado = Effect.fnUntraced(
 )
 
 export const ROTAS_DE_GUARDAR = [
-  paginaDePessoa(CAMINHO, (pedido) => emHttp(mostrar(pedido))),
-  envioDePessoa(CAMINHO, (pedido) => emHttp(guardarResultado(pedido)), mostrar)
+  paginaDePessoa(CAMINHO, (pedido) => emHttp(Effect.scoped(mostrar(pedido)))),
+  envioDePessoa(
+    CAMINHO,
+    (pedido) => emHttp(Effect.scoped(guardarResultado(pedido))),
+    (pedido) => emHttp(Effect.scoped(mostrar(pedido)))
+  )
 ]

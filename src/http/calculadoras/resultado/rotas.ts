@@ -142,7 +142,7 @@ const baixar = (arquivo: ArquivoDoCalculo) =>
   })
 
 export const ROTAS_DO_RESULTADO = [
-  passoGet("/resultado", ver),
-  passoGet("/andamento", contarAndamento),
-  ...ARQUIVOS_DO_CALCULO.map((arquivo) => passoGet(`/resultado/${arquivo.nome}`, baixar(arquivo)))
+  passoGet("/resultado", ver, { demora: true }),
+  passoGet("/andamento", contarAndamento, { demora: true }),
+  ...ARQUIVOS_DO_CALCULO.map((arquivo) => passoGet(`/resultado/${arquivo.nome}`, baixar(arquivo), { demora: true }))
 ]

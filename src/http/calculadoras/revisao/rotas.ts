@@ -15,10 +15,16 @@ import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rasc
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
-import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
+import {
+  grade,
+  linhasDosDocumentos,
+  type ModoDaGrade,
+  paginaDaPosicao,
+  revisao
+} from "../../../views/calculadoras/revisao/revisao.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { comoEsta } from "../comum/como-esta.ts"
+import { comoEsta, escreverPagina, paginaPedida } from "../comum/como-esta.ts"
 import { guardarEnviado } from "../comum/envio.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { revisado } from "../comum/revisado.ts"
@@ -59,6 +65,7 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     revisao: String(rascunho.revisao),
     desfazer: rotuloDoUltimo(rascunho),
     modo,
+    pagina: paginaPedida(pedido),
     rascunho: rascunho.atual,
     contagem: yield* comoEsta(pedido)
   }
@@ -67,29 +74,29 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
 /** The page, or the grid alone where htmx asks for it. */
 const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const dados = yield* dadosDaGrade(pedido)
-  const { nome, fragmento, base, rascunho } = pedido
+  const { nome, fragmento, base, rascunho, consulta } = pedido
+  const daGrade = yield* escreverPagina(grade(dados), periodosDo(rascunho.atual).length)
+  const documento = consulta.get("documento") ?? undefined
+  const inteira = () => revisao({ ...dados, grade: daGrade, expiraEm: rascunho.expiraEm, documento })
   return pagina({
     titulo: `${nome}: conferir os dados`,
-    conteudo: fragmento ? grade(dados) : revisao({ ...dados, grade: grade(dados), expiraEm: rascunho.expiraEm }),
+    conteudo: fragmento ? daGrade : yield* escreverPagina(inteira(), linhasDosDocumentos(rascunho.atual, documento)),
     scripts: ["htmx.js", "foco.js"],
     trilha: [{ titulo: nome, caminho: base }]
   })
 })
 
-/** The page after a step: for htmx at once, else at its address. */
-const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"]) =>
-  pedido.fragmento
-    ? mostrar({ ...pedido, rascunho, campos: {}, consulta: new URLSearchParams() })
-    : Effect.succeed(seguir(`${pedido.base}/revisao`))
+/** The page after a step, at the period that it was about: for htmx at once, else at its address. */
+const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], numero: number) => {
+  const consulta = new URLSearchParams(numero === 1 ? {} : { pagina: String(numero) })
+  return pedido.fragmento
+    ? mostrar({ ...pedido, rascunho, campos: {}, consulta })
+    : Effect.succeed(seguir(`${pedido.base}/revisao${numero === 1 ? "" : `?${consulta}`}`))
+}
 
-const passo = (rotulo: (pedido: PedidoDoPasso) => string, dar: (pedido: PedidoDoPasso) => Revisado<Rascunho>) =>
-  Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
-    const novo = yield* revisado(dar(pedido))
-    return yield* seguirNaRevisao(
-      pedido,
-      yield* (yield* RascunhosDeCalculo).mudar(pedido.rascunho, rotulo(pedido), novo)
-    )
-  })
+/** The page that the last period stands on. */
+const ultimaPagina = (rascunho: PedidoDoPasso["rascunho"]): number =>
+  paginaDaPosicao(Math.max(0, periodosDo(rascunho.atual).length - 1))
 
 /** The buttons of the form of a period. */
 const ATOS: Readonly<Record<string, readonly [string, (pedido: PedidoDoPasso, id: string) => Revisado<Rascunho>]>> = {
@@ -130,22 +137,28 @@ const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
   const rascunhos = yield* RascunhosDeCalculo
   if (id === undefined) {
     const novo = yield* revisado(acrescentarPeriodo(rascunho.atual, doPeriodo(pedido.campos)))
-    return yield* seguirNaRevisao(pedido, yield* rascunhos.mudar(rascunho, "acrescentar o período", novo))
+    const mudado = yield* rascunhos.mudar(rascunho, "acrescentar o período", novo)
+    return yield* seguirNaRevisao(pedido, mudado, ultimaPagina(mudado))
   }
   const ato = ATOS[acao]
   if (ato === undefined) return yield* FormularioInvalido.de("", "escolha o que fazer com o período")
   const novo = yield* revisado(ato[1](pedido, id))
-  const rotulo = `${ato[0]} ${posicaoDe(rascunho.atual, id) + 1}`
-  return yield* seguirNaRevisao(pedido, yield* rascunhos.mudar(rascunho, rotulo, novo))
+  const posicao = posicaoDe(rascunho.atual, id)
+  const mudado = yield* rascunhos.mudar(rascunho, `${ato[0]} ${posicao + 1}`, novo)
+  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaDaPosicao(posicao), ultimaPagina(mudado)))
 })
 
-const colar = passo(
-  () => "colar períodos",
-  ({ rascunho, campos }) => colarPeriodos(rascunho.atual, campos[CAMPO_COLADO] ?? "")
-)
+/** The first one that was pasted is shown. */
+const colar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, campos } = pedido
+  const novo = yield* revisado(colarPeriodos(rascunho.atual, campos[CAMPO_COLADO] ?? ""))
+  const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, "colar períodos", novo)
+  return yield* seguirNaRevisao(pedido, mudado, paginaDaPosicao(periodosDo(rascunho.atual).length))
+})
 
 const desfazer = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
-  return yield* seguirNaRevisao(pedido, yield* (yield* RascunhosDeCalculo).desfazer(pedido.rascunho))
+  const desfeito = yield* (yield* RascunhosDeCalculo).desfazer(pedido.rascunho)
+  return yield* seguirNaRevisao(pedido, desfeito, Math.min(paginaPedida(pedido), ultimaPagina(desfeito)))
 })
 
 const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {

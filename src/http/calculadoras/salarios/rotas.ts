@@ -8,7 +8,7 @@ import { grade, salarios } from "../../../views/calculadoras/salarios/salarios.t
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { comoEsta } from "../comum/como-esta.ts"
+import { comoEsta, escreverPagina, paginaPedida } from "../comum/como-esta.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { revisado } from "../comum/revisado.ts"
 
@@ -32,19 +32,29 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     rascunho: rascunho.atual,
     desfazer: rotuloDoUltimo(rascunho),
     colar: (campos.modo ?? consulta.get("modo")) === "colar",
+    pagina: paginaPedida(pedido),
     contagem: yield* comoEsta(pedido)
   }
+  const folha = grade(dados)
+  const daGrade = yield* escreverPagina(folha, folha.celulas)
   return pagina({
     titulo: `${nome}: salários de ${ano}`,
-    conteudo: fragmento ? grade(dados) : salarios({ base, grade: grade(dados) }),
+    conteudo: fragmento ? daGrade : salarios({ base, grade: daGrade }),
     scripts: ["htmx.js", "foco.js"]
   })
 })
 
 const seguirNosSalarios = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], ano: string) =>
   pedido.fragmento
-    ? mostrar({ ...pedido, rascunho, campos: { ano }, consulta: new URLSearchParams() })
-    : Effect.succeed(seguir(`${pedido.base}/salarios?ano=${ano}`))
+    ? mostrar({
+        ...pedido,
+        rascunho,
+        campos: { ano, pagina: String(paginaPedida(pedido)) },
+        consulta: new URLSearchParams()
+      })
+    : Effect.succeed(seguir(`${pedido.base}/salarios?ano=${ano}${daPagina(paginaPedida(pedido))}`))
+
+const daPagina = (numero: number): string => (numero === 1 ? "" : `&pagina=${numero}`)
 
 const gravar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const ano = yield* anoDe(pedido)

@@ -64,10 +64,15 @@ import type {
   JanelaInvalida
 } from "../../../domain/plataforma/gestao/comunicados.ts"
 import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/gestao/termos.ts"
-import type { RascunhoGrande } from "../../../domain/plataforma/rascunhos/portas.ts"
+import type {
+  PeriodosDemais,
+  RascunhoGrande,
+  RascunhosDemais,
+  RascunhosOcupados
+} from "../../../domain/plataforma/rascunhos/portas.ts"
 import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
-import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
+import type { TrocaAusente, TrocasDemais } from "../../../domain/plataforma/troca/portas.ts"
 import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/trocas.ts"
 import {
   atoImpossivel,
@@ -96,12 +101,16 @@ export type FalhaDoDominio =
   | JanelaInvalida
   | NomeOcupado
   | RascunhoAlterado
+  | PeriodosDemais
   | RascunhoGrande
+  | RascunhosDemais
+  | RascunhosOcupados
   | RascunhoMudado
   | SemRascunho
   | TermoAusente
   | TextoRecusado
   | TrocaAusente
+  | TrocasDemais
   | VersaoSuperada
   | AdministradorAusente
   | AguardaOutroAdministrador
@@ -182,12 +191,17 @@ const TABELA: Tabela = {
   JanelaInvalida: invalida,
   NomeOcupado: conflito,
   RascunhoAlterado: conflito,
+  PeriodosDemais: limite,
   RascunhoGrande: limite,
+  RascunhosDemais: ({ message, de }) =>
+    new Falha({ http: 429, mensagens: [message], retryAfter: de === "REDE" ? 3_600 : 300 }),
+  RascunhosOcupados: ({ message }) => new Falha({ http: 429, mensagens: [message], retryAfter: 5 }),
   RascunhoMudado: mudada,
   SemRascunho: conflito,
   TermoAusente: ausente,
   TextoRecusado: textoRecusado,
   TrocaAusente: ausente,
+  TrocasDemais: ({ message }) => new Falha({ http: 429, mensagens: [message], retryAfter: 300 }),
   VersaoSuperada: conflito,
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
   AguardaOutroAdministrador: ({ message }) => Falha.com(409, { estado: "aguarda-segunda-aprovacao" }, message),

@@ -1,5 +1,11 @@
 /** The failures of the readers of documents, as HTTP: of the routes of the API and of the pages. */
-import { type DocumentoIlegivel, MAXIMO_DE_PAGINAS, type MotivoIlegivel } from "../../../domain/documentos/portas.ts"
+import {
+  type DocumentoIlegivel,
+  MAXIMO_DE_LINHAS_DE_TEXTO,
+  MAXIMO_DE_PAGINAS,
+  type MotivoIlegivel
+} from "../../../domain/documentos/portas.ts"
+import { milhar } from "../../../domain/valores/decimal.ts"
 import { Falha } from "./falha.ts"
 
 const ESPERA = 5
@@ -12,7 +18,15 @@ const RECUSAS: Readonly<Record<Exclude<MotivoIlegivel, "NAO_RECONHECIDO" | "OCUP
     "file: o PDF não tem texto, só imagens; envie o documento original, e não uma digitalização"
   ),
   PAGINAS_DEMAIS: Falha.de(413, `file: o PDF passa do limite de ${MAXIMO_DE_PAGINAS} páginas`),
+  LINHAS_DEMAIS: Falha.de(
+    422,
+    `file: o texto passa do limite de ${milhar(MAXIMO_DE_LINHAS_DE_TEXTO)} linhas; envie só as páginas do documento`
+  ),
   TEMPO: Falha.de(422, "file: a leitura demorou demais e foi interrompida; envie só as páginas do documento"),
+  DESENHOS_DEMAIS: Falha.de(
+    422,
+    "file: as páginas do PDF repetem texto ou desenhos demais para o tamanho do arquivo; envie o documento como foi emitido, ou menos páginas por vez"
+  ),
   MEMORIA: Falha.de(422, "file: a leitura exigiu memória demais e foi interrompida; envie só as páginas do documento")
 }
 

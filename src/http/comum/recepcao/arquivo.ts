@@ -198,4 +198,7 @@ export const receberArquivo = (
 export const bytesDe = ({ guardado }: Arquivo): Effect.Effect<Uint8Array<ArrayBuffer>> =>
   guardado.onde === "MEMORIA"
     ? Effect.succeed(guardado.bytes)
-    : Effect.promise(async () => new Uint8Array(await readFile(guardado.caminho)))
+    : Effect.promise(async () => {
+        const { buffer, byteOffset, byteLength } = await readFile(guardado.caminho)
+        return new Uint8Array(buffer, byteOffset, byteLength)
+      })

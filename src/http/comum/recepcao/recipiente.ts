@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { type FileHandle, open, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { juntar } from "../../../domain/valores/bytes.ts"
 
 /** Above this the bytes go to disk. */
 const MAXIMO_EM_MEMORIA = 4 * 1024 * 1024
@@ -47,7 +48,7 @@ export class Recipiente {
   }
 
   async concluir(): Promise<Guardado> {
-    if (this.aberto === undefined) return { onde: "MEMORIA", bytes: new Uint8Array(Buffer.concat(this.partes)) }
+    if (this.aberto === undefined) return { onde: "MEMORIA", bytes: juntar(this.partes) }
     await this.fechar()
     return { onde: "DISCO", caminho: this.caminho }
   }

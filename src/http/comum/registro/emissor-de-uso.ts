@@ -3,13 +3,14 @@
  * usage action becomes an event. Best effort: a bounded queue, sent in batches, dropped when nobody takes it.
  */
 import { randomUUID } from "node:crypto"
-import { Cause, Effect, Layer, Queue } from "effect"
+import { Cause, Clock, Effect, Layer, Queue } from "effect"
 import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { ACOES } from "../../../domain/telemetria/acoes.ts"
 import { APLICACOES } from "../../../domain/telemetria/aplicacoes.ts"
 import { aceitar, type EventoAceito } from "../../../domain/telemetria/evento.ts"
 import { DestinoDeTelemetria } from "../../../domain/telemetria/portas.ts"
 import { EmissorDeOcorrencias, type Ocorrencia } from "./anotacoes.ts"
+import { JanelaEmMemoria } from "./janela-em-memoria.ts"
 
 const CAPACIDADE = 10_000
 const MAIOR_LOTE = 500
@@ -17,6 +18,9 @@ const MAIOR_LOTE = 500
 const PAUSA = "1 second"
 /** Longest time that the end of the process waits for the last batch. */
 const DESPEDIDA = "2 seconds"
+
+/** Events of callers without a key, of one network and of all, that a minute adds: the database grows by no more. */
+export const EVENTOS_ANONIMOS_POR_MINUTO = { daRede: 60, deTodos: 600 }
 
 /** Refused before anybody was known, or to keep a flood away from the database: no usage. */
 const SEM_USO: ReadonlySet<number> = new Set([401, 429])
@@ -69,6 +73,12 @@ export const EmissorDeUso = (versao: string) =>
       const fila = yield* Queue.dropping<EventoAceito>(CAPACIDADE)
 
       const perdida = new Falta("telemetria de uso perdida")
+      const daRede = new JanelaEmMemoria(EVENTOS_ANONIMOS_POR_MINUTO.daRede)
+      const deTodos = new JanelaEmMemoria(EVENTOS_ANONIMOS_POR_MINUTO.deTodos)
+      /** Whether one more event of nobody known may be kept. */
+      const cabe = (ip: string | undefined, agora: number): boolean =>
+        daRede.contar(ip, agora).aceita && deTodos.contar(undefined, agora).aceita
+
       const enviar = (eventos: ReadonlyArray<EventoAceito>) =>
         registrar(eventos).pipe(
           Effect.retry({ times: 1 }),
@@ -95,9 +105,13 @@ export const EmissorDeUso = (versao: string) =>
 
       return (ocorrencia: Ocorrencia) => {
         const eventos = eventosDe(ocorrencia, versao)
-        return eventos.length === 0
-          ? anterior(ocorrencia)
-          : Effect.andThen(anterior(ocorrencia), Queue.offerAll(fila, eventos))
+        if (eventos.length === 0) return anterior(ocorrencia)
+        const guardar = Effect.flatMap(Clock.currentTimeMillis, (agora) =>
+          ocorrencia.consumidor?.idToken == null && !cabe(ocorrencia.ip, agora)
+            ? Effect.void
+            : Queue.offerAll(fila, eventos)
+        )
+        return Effect.andThen(anterior(ocorrencia), guardar)
       }
     })
   )

@@ -5,7 +5,7 @@
  * They go to the log and to the counter `seguranca.eventos`, never to the database: a stranger must not be able to make
  * it grow. What a known person was refused is in the access log of the panel besides.
  */
-import { Clock, Context, Effect, Metric, References } from "effect"
+import { Clock, Context, Effect, Metric, References, type Scope, Semaphore } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
 import { TENTATIVAS_POR_MINUTO } from "../../../domain/acesso/sessoes.ts"
@@ -91,16 +91,47 @@ export const POSTS_ANONIMOS_POR_MINUTO = 30
 /** Changes of drafts of the web calculators (specification 5, section 11), per network and minute. */
 export const EDICOES_POR_MINUTO = 300
 
+/** Pages of drafts of the web calculators, per network and minute: as many as there are changes. */
+export const PAGINAS_DE_RASCUNHOS_POR_MINUTO = 300
+
 /** Readings of addresses that hold secrets (specification 5, section 2), per network and clock minute. */
 export const LEITURAS_DE_SEGREDOS_POR_MINUTO = 60
+
+/** Of one network at the same time: pages of drafts. */
+const PAGINAS_AO_MESMO_TEMPO = 2
+
+/** The places that each network has; those of a network that has nobody there are forgotten. */
+class LugaresPorRede {
+  private readonly porRede = new Map<string, { readonly lugares: Semaphore.Semaphore; presentes: number }>()
+
+  /** One of the places of this network, until the scope ends. */
+  ocupar(rede: string): Effect.Effect<void, never, Scope.Scope> {
+    return Effect.gen({ self: this }, function* () {
+      const daRede = this.porRede.get(rede) ?? { lugares: Semaphore.makeUnsafe(PAGINAS_AO_MESMO_TEMPO), presentes: 0 }
+      yield* Effect.acquireRelease(
+        Effect.sync(() => {
+          daRede.presentes++
+          this.porRede.set(rede, daRede)
+        }),
+        () =>
+          Effect.sync(() => {
+            if (--daRede.presentes === 0) this.porRede.delete(rede)
+          })
+      )
+      yield* daRede.lugares.takeScoped(1)
+    })
+  }
+}
 
 /** What one server remembers of those who come, for a minute. */
 export class MemoriaDaBorda {
   readonly contencao = new ContencaoDeEventos()
   readonly formularios = new JanelaEmMemoria(POSTS_ANONIMOS_POR_MINUTO)
   readonly edicoes = new JanelaEmMemoria(EDICOES_POR_MINUTO)
+  readonly paginas = new JanelaEmMemoria(PAGINAS_DE_RASCUNHOS_POR_MINUTO)
   readonly segredos = new JanelaEmMemoria(LEITURAS_DE_SEGREDOS_POR_MINUTO)
   readonly entradas = new JanelaEmMemoria(TENTATIVAS_POR_MINUTO)
+  readonly lugares = new LugaresPorRede()
 }
 
 /** Where the current request notes that its refusal was told, and the memory of its server. */

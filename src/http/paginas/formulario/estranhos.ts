@@ -4,6 +4,7 @@
  */
 import { ByteSize, Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
@@ -36,7 +37,7 @@ const veioDeNos = Effect.gen(function* () {
 })
 
 /** Counts one more of the network of the request; over the limit it is a 429, which `dizer` words. */
-const contarEm = (qual: "edicoes" | "formularios" | "segredos", dizer: (segundos: number) => string) =>
+const contarEm = (qual: "edicoes" | "formularios" | "paginas" | "segredos", dizer: (segundos: number) => string) =>
   Effect.gen(function* () {
     const { [qual]: janela } = yield* memoriaDaBorda
     const { aceita, segundos } = janela.contar(yield* origemDaRequisicao, yield* Clock.currentTimeMillis)
@@ -56,6 +57,32 @@ export const contarEdicao = contarEm(
   "edicoes",
   (segundos) => `Muitas alterações a partir do seu endereço no mesmo minuto. Aguarde ${segundos} s e tente de novo.`
 )
+
+/** Counts a page of a draft, likewise. */
+export const contarPaginaDeRascunho = contarEm(
+  "paginas",
+  (segundos) => `Muitas páginas a partir do seu endereço no mesmo minuto. Aguarde ${segundos} s e tente de novo.`
+)
+
+/** How long one waits for a place that others of the same network have. */
+const ESPERA_POR_LUGAR = "10 seconds"
+
+const SEM_LUGAR = new Falha({
+  http: 429,
+  mensagens: [
+    "Há outras páginas sendo preparadas a partir do seu endereço ao mesmo tempo. Aguarde alguns segundos e tente de novo."
+  ],
+  retryAfter: 5
+})
+
+/** Waits for one of the places that a network has for pages of drafts, and keeps it until the scope ends. */
+export const ocuparLugar = Effect.gen(function* () {
+  const { lugares } = yield* memoriaDaBorda
+  const semLugar = Effect.andThen(contarRecusa("seguranca.origem.excedida"), Effect.fail(SEM_LUGAR))
+  yield* lugares
+    .ocupar(redeDaOrigem(yield* origemDaRequisicao))
+    .pipe(Effect.timeoutOrElse({ duration: ESPERA_POR_LUGAR, orElse: () => semLugar }))
+})
 
 /**
  * Counts a reading of an address that holds a secret (pages, their files and the form that takes a code together), before

@@ -1,11 +1,11 @@
 /**
- * What one reading may take of the memory of the process, kept by the thread that reads. A watch from outside looks a few
+ * What one reading may take of the memory of the process, and how much its pages may draw, kept by the thread that reads. A watch from outside looks a few
  * times a second, and a stream of two kilobytes can become a gigabyte in between: so no long array is made, and no stream
  * is inflated, without asking here. What lies in the heap is bounded by the heap itself.
  */
 import { brotliDecompressSync, inflateSync } from "node:zlib"
-import { DocumentoIlegivel } from "../../../domain/documentos/portas.ts"
-import { OCUPADOS_KIB, type Partilha } from "../mensagens/mensagens.ts"
+import { DocumentoIlegivel, type MotivoIlegivel, maximoDeDesenhos } from "../../../domain/documentos/portas.ts"
+import { DESENHADOS, OCUPADOS_KIB, type Partilha } from "../mensagens/mensagens.ts"
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -26,6 +26,7 @@ const MAIOR_MOTOR = 224 * MIB
 interface Leitura {
   readonly partilha: Partilha
   readonly maximo: number
+  readonly desenhos: number
   /** Bytes of the thread when it began. */
   readonly inicio: number
   /** What of `OCUPADOS_KIB` is of this thread. */
@@ -34,27 +35,34 @@ interface Leitura {
 
 let leitura: Leitura | undefined
 /** Once over the limit, nothing of the file is worth going on with: the engine would try it in another way. */
-let excedida = false
+let excedida: MotivoIlegivel | undefined
 
 const ocupados = (): number => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** From here on the thread keeps this limit, together with all that read the same file. */
-export const comecarLeitura = (partilha: Partilha, maximo: number): void => {
-  excedida = false
-  leitura = { partilha, maximo, inicio: ocupados(), anotados: 0 }
+/** From here on the thread keeps this limit, for a file of so many bytes, together with all that read the same file. */
+export const comecarLeitura = (partilha: Partilha, maximo: number, bytes: number): void => {
+  excedida = undefined
+  leitura = { partilha, maximo, desenhos: maximoDeDesenhos(bytes), inicio: ocupados(), anotados: 0 }
 }
 
-const exceder = (): never => {
-  excedida = true
-  throw new DocumentoIlegivel({ motivo: "MEMORIA" })
+const exceder = (motivo: MotivoIlegivel = "MEMORIA"): never => {
+  excedida = motivo
+  throw new DocumentoIlegivel({ motivo })
+}
+
+/** A page has so many letters and other things drawn on it: before they are looked at one by one. */
+export const contarDesenhos = (quantos: number): void => {
+  if (leitura === undefined) return
+  const { partilha, desenhos } = leitura
+  if (Atomics.add(partilha, DESENHADOS, quantos) + quantos > desenhos) exceder("DESENHOS_DEMAIS")
 }
 
 const conferir = (bytes: number): void => {
   if (leitura === undefined || bytes < VETOR_NOTAVEL) return
-  if (excedida || bytes > MAIOR_VETOR) exceder()
+  if (excedida !== undefined || bytes > MAIOR_VETOR) exceder(excedida)
   const { partilha, maximo, inicio, anotados } = leitura
   const seus = Math.max(0, Math.ceil((ocupados() - inicio) / KIB))
   const antes = Atomics.add(partilha, OCUPADOS_KIB, seus - anotados)
@@ -70,11 +78,11 @@ export const conferirMotor = (total: number, acrescimo: number): void => {
 
 /** The engine may go on after a failure, with what it has: rejects what came of it. */
 export const conferirMemoria = (): void => {
-  if (excedida) exceder()
+  if (excedida !== undefined) exceder(excedida)
 }
 
-/** Whether an error, whatever the engine made of it, comes from the limit. */
-export const excedeuMemoria = (): boolean => excedida
+/** The limit that an error comes from, whatever the engine made of it. */
+export const limiteExcedido = (): MotivoIlegivel | undefined => excedida
 
 const tamanhoDe = (argumento: unknown): number => {
   if (typeof argumento === "number") return argumento

@@ -9,16 +9,17 @@ import type {
 import type { PaginaCompacta } from "./pagina-compacta.ts"
 
 /**
- * Shared by the threads that read one file: the next page nobody took, whether helpers should stop, and the KiB that all
- * of them together keep for it.
+ * Shared by the threads that read one file: the next page nobody took, whether helpers should stop, the KiB that all of them
+ * together keep for it, and what its pages have drawn until now.
  */
 export type Partilha = Int32Array<SharedArrayBuffer>
 export const PROXIMA = 0
 export const DISPENSADOS = 1
 export const OCUPADOS_KIB = 2
+export const DESENHADOS = 3
 
 export const novaPartilha = (): Partilha => {
-  const partilha = new Int32Array(new SharedArrayBuffer(12))
+  const partilha = new Int32Array(new SharedArrayBuffer(16))
   partilha[PROXIMA] = 1
   return partilha
 }

@@ -11,6 +11,7 @@ import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunh
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
+import type { Paginas } from "../paginas.ts"
 
 /** What is open in the grid. */
 export type ModoDaGrade =
@@ -48,7 +49,9 @@ export interface Dados extends Formulario {
   readonly desfazer: string | undefined
   readonly contagem: Html | undefined
   readonly pendencias: ReadonlyArray<Pendencia>
+  /** Of the page that is shown. */
   readonly periodos: ReadonlyArray<PeriodoMostrado>
+  readonly paginas: Paginas
   readonly anos: ReadonlyArray<readonly [ano: string, salarios: number]>
   /** The period that is open, and its form. */
   readonly aberto: PeriodoMostrado | undefined
@@ -62,7 +65,15 @@ export interface Dados extends Formulario {
   readonly problemasGerais: ReadonlyArray<Problema>
 }
 
+/** Periods on a page. */
+const PERIODOS_POR_PAGINA = 100
+
+/** The page of the period at a position. */
+export const paginaDaPosicao = (posicao: number): number => Math.floor(posicao / PERIODOS_POR_PAGINA) + 1
+
 export interface DadosDaRevisao extends Formulario {
+  /** As it is asked for; beyond the last one the last is shown. */
+  readonly pagina: number
   readonly base: string
   readonly revisao: string
   readonly modo: ModoDaGrade
@@ -79,6 +90,8 @@ const palavra = (palavras: Readonly<Record<string, string>>, valor: unknown, omi
 const aoContrario = (iso: unknown): string =>
   typeof iso === "string" ? iso.slice(0, 10).split("-").reverse().join("/") : ""
 
+const nomeDo = ({ descricao }: Objeto): string => String(descricao ?? "") || "Sem nome"
+
 const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): PeriodoMostrado => {
   const valor = (nome: string, texto: string): ValorMostrado => ({
     texto,
@@ -88,7 +101,7 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
   return {
     id: String(periodo.id),
     numero: posicao + 1,
-    descricao: String(periodo.descricao ?? "") || "Sem nome",
+    descricao: nomeDo(periodo),
     inicio: valor("dataInicial", aoContrario(dataInicial)),
     fim: valor("dataFinal", aoContrario(dataFinal)),
     forma: valor("formaContagem", palavra(FORMA, formaContagem, "COMUM")),
@@ -110,10 +123,16 @@ const escrever = modelo<Dados, Pick<Dados, "comoColar" | "origens">>("calculador
 /** Fields of what is done with a period are no problems of the whole. */
 const daGrade = ({ campo }: Problema): boolean => campo !== "file"
 
-export const grade = ({ rascunho, modo, fragmento, ...dados }: DadosDaRevisao) => {
-  const periodos = periodosDo(rascunho).map((periodo, i) => mostrarPeriodo(rascunho, periodo, i))
-  const posicao = modo.tipo === "EDITAR" ? modo.posicao : periodos.length
-  return escrever({
+/** The grid, to be written. */
+export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRevisao) => {
+  const todos = periodosDo(rascunho)
+  const ultima = Math.max(1, paginaDaPosicao(todos.length - 1))
+  const atual = Math.min(pagina, ultima)
+  const primeiro = (atual - 1) * PERIODOS_POR_PAGINA
+  const mostrados = todos.slice(primeiro, primeiro + PERIODOS_POR_PAGINA)
+  const posicao = modo.tipo === "EDITAR" ? modo.posicao : todos.length
+  const aberto = modo.tipo === "EDITAR" ? todos[posicao] : undefined
+  return escrever.folha({
     ...dados,
     modo: modo.tipo,
     aguardam: fragmento
@@ -121,17 +140,18 @@ export const grade = ({ rascunho, modo, fragmento, ...dados }: DadosDaRevisao) =
           situacao === "AGUARDA" || situacao === "GUARDADO" ? [id] : []
         )
       : [],
-    periodos,
+    periodos: mostrados.map((periodo, i) => mostrarPeriodo(rascunho, periodo, primeiro + i)),
+    paginas: { atual, ultima, itens: todos.length },
     pendencias: pendenciasDo(rascunho),
     anos: anosDo(rascunho),
-    aberto: modo.tipo === "EDITAR" ? periodos[modo.posicao] : undefined,
+    aberto: aberto && mostrarPeriodo(rascunho, aberto, posicao),
     formulario: modo.tipo === "EDITAR" || modo.tipo === "NOVO" ? camposDoPeriodo(posicao).map(mostrarCampo) : [],
     dividirEm: `${PERIODOS}.${posicao}.dividirEm`,
     juntarCom: `${PERIODOS}.${posicao}.juntarCom`,
     outros: [
       { valor: "", rotulo: "Escolha" },
-      ...periodos.flatMap(({ id, numero, descricao }) =>
-        numero === posicao + 1 ? [] : [{ valor: id, rotulo: `${numero}. ${descricao}` }]
+      ...(aberto === undefined ? [] : todos).flatMap((outro, i) =>
+        i === posicao ? [] : [{ valor: String(outro.id), rotulo: `${i + 1}. ${nomeDo(outro)}` }]
       )
     ],
     problemasGerais: dados.problemas.filter(daGrade)

@@ -4,14 +4,40 @@ import type { Formulario } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type DadosDaRevisao, grade as escreverGrade } from "./grade.ts"
 
-export type { DadosDaRevisao, ModoDaGrade } from "./grade.ts"
+export { type DadosDaRevisao, type ModoDaGrade, paginaDaPosicao } from "./grade.ts"
 export const grade = escreverGrade
+
+/** Lines of each kind that are shown of a document beside others; all of them where it is looked at by itself. */
+const LINHAS_DE_CADA = 20
+
+/** The document that is looked at, with all its lines; of the others some, and how many there are. */
+const mostrarDocumento = (documento: DocumentoDoRascunho, inteiro: string | undefined) => {
+  const { id, avisos, naoReconhecidas } = documento
+  const ate = id === inteiro ? Number.POSITIVE_INFINITY : LINHAS_DE_CADA
+  return {
+    ...documento,
+    temCarta: documento.carta !== undefined,
+    avisos: avisos.slice(0, ate),
+    naoReconhecidas: naoReconhecidas.slice(0, ate),
+    aMais: Math.max(0, avisos.length - ate) + Math.max(0, naoReconhecidas.length - ate)
+  }
+}
+
+type DocumentoMostrado = Omit<ReturnType<typeof mostrarDocumento>, "atrasados" | "carta" | "entrada" | "pessoa">
+
+const semConteudo = ({
+  atrasados: _,
+  carta: __,
+  entrada: ___,
+  pessoa: ____,
+  ...mostrado
+}: ReturnType<typeof mostrarDocumento>): DocumentoMostrado => mostrado
 
 export interface Dados extends Formulario {
   /** Of the draft. */
   readonly base: string
   readonly revisao: string
-  readonly documentos: ReadonlyArray<DocumentoDoRascunho>
+  readonly documentos: ReadonlyArray<DocumentoMostrado>
   readonly tipos: Readonly<Record<TipoDeDocumento, string>>
   readonly situacoes: Readonly<Record<DocumentoDoRascunho["situacao"], string>>
   /** Only benefits have periods. */
@@ -44,6 +70,7 @@ const escrever = modelo<Dados, Pick<Dados, "descarte" | "dica" | "situacoes" | "
   }
 )
 
+/** The page, to be written. */
 export const revisao = ({
   rascunho,
   grade,
@@ -52,16 +79,29 @@ export const revisao = ({
   csrf,
   campos,
   problemas,
-  expiraEm
-}: DadosDaRevisao & { readonly rascunho: Rascunho; readonly grade: Html; readonly expiraEm: string }): Html =>
-  escrever({
+  expiraEm,
+  documento
+}: DadosDaRevisao & {
+  readonly rascunho: Rascunho
+  readonly grade: Html
+  readonly expiraEm: string
+  readonly documento: string | undefined
+}) =>
+  escrever.folha({
     base,
     revisao,
     csrf,
     campos,
     problemas: problemas.filter(({ campo }) => campo === "file"),
-    documentos: rascunho.documentos,
+    documentos: rascunho.documentos.map((um) => semConteudo(mostrarDocumento(um, documento))),
     grade: rascunho.calculadora === "rgps-beneficios" ? grade : undefined,
     escolher: `${base}/escolhas`,
     expiraEm
   })
+
+/** Lines of documents on the page of the review. */
+export const linhasDosDocumentos = ({ documentos }: Rascunho, inteiro: string | undefined): number =>
+  documentos.reduce((soma, documento) => {
+    const { avisos, naoReconhecidas } = mostrarDocumento(documento, inteiro)
+    return soma + avisos.length + naoReconhecidas.length
+  }, 0)

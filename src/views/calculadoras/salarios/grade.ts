@@ -11,6 +11,7 @@ import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugare
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
+import type { Paginas } from "../paginas.ts"
 
 interface CelulaMostrada {
   readonly nome: string
@@ -30,7 +31,9 @@ export interface Dados extends Formulario {
   readonly revisao: string
   readonly ano: string
   readonly anos: ReadonlyArray<string>
+  /** Of the lists that are shown. */
   readonly titulos: ReadonlyArray<string>
+  readonly paginas: Paginas
   readonly meses: ReadonlyArray<MesMostrado>
   readonly desfazer: string | undefined
   readonly colar: boolean
@@ -46,12 +49,23 @@ const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/
 
 const deMes = (mes: string): string => mes.split("-").reverse().join("/")
 
+/** Lists of a year on a page, a column each: two hundred months. */
+const LISTAS_POR_PAGINA = 16
+
+/** The grid, to be written; `pagina`: as it is asked for, beyond the last one the last is shown. */
 export const grade = ({
   rascunho,
   ano,
+  pagina,
   ...dados
-}: Omit<Dados, "anos" | "colunas" | "comoColar" | "meses" | "titulos"> & { readonly rascunho: Rascunho }) => {
-  const colunas = colunasDoAno(rascunho, ano)
+}: Omit<Dados, "anos" | "colunas" | "comoColar" | "meses" | "paginas" | "titulos"> & {
+  readonly rascunho: Rascunho
+  readonly pagina: number
+}) => {
+  const todas = colunasDoAno(rascunho, ano)
+  const ultima = Math.ceil(todas.length / LISTAS_POR_PAGINA)
+  const atual = Math.min(pagina, ultima)
+  const colunas = todas.slice((atual - 1) * LISTAS_POR_PAGINA, atual * LISTAS_POR_PAGINA)
   const celula = ({ caminho, titulo, valores }: Coluna, mes: string): CelulaMostrada => {
     const nome = campoDoMes(caminho, mes)
     const lugar = [...caminhoDe(caminho).slice(0, 2), "salarios", mes]
@@ -63,12 +77,18 @@ export const grade = ({
       problemas: dados.problemas.filter(({ campo }) => campo === nome)
     }
   }
-  return escrever({
+  const meses = mesesDo(ano).map((mes) => ({
+    mes: deMes(mes),
+    celulas: colunas.map((coluna) => celula(coluna, mes))
+  }))
+  const folha = escrever.folha({
     ...dados,
     ano,
+    paginas: { atual, ultima, itens: todas.length },
     anos: anosDo(rascunho).map(([outro]) => outro),
     titulos: colunas.map(({ titulo }) => titulo),
-    meses: mesesDo(ano).map((mes) => ({ mes: deMes(mes), celulas: colunas.map((coluna) => celula(coluna, mes)) })),
+    meses,
     colunas: colunas.map(({ caminho, titulo }) => ({ valor: caminho, rotulo: titulo }))
   })
+  return { ...folha, celulas: meses.length * colunas.length }
 }

@@ -1,6 +1,7 @@
 /** One page as the engine has it: its letters, with their place, to pieces of text. */
 import type { Funcoes } from "@embedpdf/pdfium"
 import type { ItemDePdf, Matriz } from "../../../../domain/documentos/linhas/linhas-de-pdf.ts"
+import { contarDesenhos } from "../../memoria/memoria.ts"
 import { type Caixa, Corrente, type Traco } from "./corrente.ts"
 import { type Direcao, direcaoDe, Medidas } from "./medidas.ts"
 import type { Motor } from "./motor.ts"
@@ -64,7 +65,9 @@ export class LeitorDePaginas {
     if (pagina === 0) return undefined
     const texto = funcoes.FPDFText_LoadPage(pagina)
     try {
-      if (texto === 0 || funcoes.FPDFPage_CountObjects(pagina) === 0) return undefined
+      const desenhos = funcoes.FPDFPage_CountObjects(pagina)
+      if (texto === 0 || desenhos === 0) return undefined
+      contarDesenhos(desenhos + funcoes.FPDFText_CountChars(texto))
       const caixa = this.caixaDe(pagina)
       const corrente = new Corrente(caixa)
       this.percorrer(texto, trechosEmOrdem(funcoes, pagina, texto), corrente)

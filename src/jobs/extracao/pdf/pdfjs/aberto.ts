@@ -6,7 +6,7 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.
 import type { Pagina } from "../../../../domain/documentos/linhas/linha.ts"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../../domain/documentos/linhas/linhas-de-pdf.ts"
 import { DocumentoIlegivel } from "../../../../domain/documentos/portas.ts"
-import { conferirMemoria, excedeuMemoria } from "../../memoria/memoria.ts"
+import { conferirMemoria, contarDesenhos, limiteExcedido } from "../../memoria/memoria.ts"
 import { abrirPonte } from "./ponte.ts"
 
 export interface AbertoPorPdfjs {
@@ -18,12 +18,14 @@ export interface AbertoPorPdfjs {
 
 const nomeDe = (erro: unknown): string => (erro instanceof Error ? erro.name : "")
 
-const ilegivel = (erro: unknown): DocumentoIlegivel =>
-  excedeuMemoria()
-    ? new DocumentoIlegivel({ motivo: "MEMORIA" })
+const ilegivel = (erro: unknown): DocumentoIlegivel => {
+  const motivo = limiteExcedido()
+  return motivo !== undefined
+    ? new DocumentoIlegivel({ motivo })
     : erro instanceof DocumentoIlegivel
       ? erro
       : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
+}
 
 const matrizDe = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: ReadonlyArray<number>): Matriz => [a, b, c, d, e, f]
 
@@ -37,6 +39,7 @@ const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<P
     pagina.cleanup()
     conferirMemoria()
     const itens = items.filter((item): item is typeof item & ItemDePdf => "str" in item)
+    contarDesenhos(itens.reduce((soma, { str }) => soma + str.length, items.length))
     return paginaDePdf(itens, vista, numero)
   } catch (erro) {
     throw ilegivel(erro)

@@ -11,12 +11,13 @@ import { amostra } from "../../apoio/documentos/amostras.ts"
 import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
 import { calcDeNoveMilPeriodos, dossieLongo } from "../../apoio/documentos/dossies.ts"
 import { bombaDeEspacos } from "../../apoio/http/bombas.ts"
+import { pdfDePaginasIguais } from "../../apoio/pdf/pdf-minimo.ts"
 import { pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
 import { HOSTIS } from "../../apoio/rgps/hostis.ts"
 import { pedidoValido } from "../../apoio/rgps/rgps.ts"
 import { pedidoDeConferencia } from "../../apoio/rgps/rmi.ts"
-import { corpoDaPessoaPesada } from "./rmi-pessoa.ts"
-import { Visitante } from "./visitante-abusivo.ts"
+import { corpoDaPessoaPesada } from "../../bench/comum/rmi-pessoa.ts"
+import { Visitante } from "./visitante.ts"
 
 const { BASE = "", CHAVES = "[]" } = process.env
 const MIB = 1024 * 1024
@@ -61,9 +62,13 @@ const comparacao = () => {
 
 const pesada = json(corpoDaPessoaPesada)
 
+/** Many pages that share what they draw. */
+const PAGINAS_QUE_REPETEM = pdfDePaginasIguais(300, Array(500).fill("ABCD".repeat(10)).join(") Tj 0 -0.1 Td ("))
+
 const PIORES: ReadonlyArray<Pior> = [
   { rota: "calculos-tempo/cnis/ler", corpo: await cnisDeMilPaginas(), nome: "cnis.pdf" },
   { rota: "calculos-tempo/cnis/ler", corpo: new Uint8Array(bombaDeEspacos(1024)), nome: "cnis.pdf" },
+  { rota: "calculos-tempo/cnis/ler", corpo: new Uint8Array(PAGINAS_QUE_REPETEM), nome: "cnis.pdf" },
   { rota: "calculos-tempo/rdctc/ler", corpo: rdctc, nome: "rdctc.txt" },
   { rota: "calculos-tempo/prevjud/ler", corpo: emBytes(dossieLongo()) },
   { rota: "calculos-tempo/prevjud/calcular", corpo: emBytes(dossieLongo()) },
@@ -96,9 +101,13 @@ const DO_PERMALINK = ["", "/demonstrativo.pdf", "/memoria.xlsx"]
 
 const PERMALINK = /"permalink":"[^"]*(\/c\/[^"]+)"/
 
+/** The last one that was kept: visitors look at it too. */
+let guardado: string | undefined
+
 const verGuardado = async (texto: string): Promise<void> => {
   const caminho = PERMALINK.exec(texto.slice(-500))?.[1] ?? PERMALINK.exec(texto.slice(0, 500))?.[1]
   if (caminho === undefined) return
+  guardado = caminho
   for (const resto of DO_PERMALINK) {
     const resposta = await fetch(`${BASE}${caminho}${resto}`)
     await resposta.arrayBuffer()
@@ -140,7 +149,7 @@ const clientes = Promise.all(
     const visitante = new Visitante(BASE, cliente)
     return [
       repetir("a key", (vez) => enviar(chave, PIORES[(cliente + vez) % PIORES.length]!)),
-      repetir("a visitor", () => visitante.agir())
+      repetir("a visitor", () => visitante.agir(guardado))
     ]
   })
 )

@@ -1,0 +1,421 @@
+/**
+ * Nobody without a key or a session keeps the main loop for long, on any route: every route that the server has is asked with
+ * the largest that it takes. What counts is the time that the thread of the server works between two turns of its loop, which
+ * neighbours do not change, the least of some tries.
+ */
+import { BlockList } from "node:net"
+import { Worker } from "node:worker_threads"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
+import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
+import { cnisLido } from "../../apoio/aplicacoes.ts"
+import { CHAVE_DE_TROCA } from "../../apoio/chaves.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { dossieLongo } from "../../apoio/documentos/dossies.ts"
+import { campoOculto } from "../../apoio/http/rascunhos.ts"
+import { rotasServidas } from "../../apoio/http/servidor.ts"
+import { maiorTrecho } from "../../apoio/http/trecho.ts"
+import { copiaCalculada } from "../../apoio/rgps/copias-calculadas.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
+import { corpoDaPessoaPesada } from "../../bench/comum/rmi-pessoa.ts"
+import { mundoDeCopiasAtrasDe } from "../copias/mundo.ts"
+
+/** Milliseconds of the processor between two turns of the loop, on a machine that reads this text in so many. */
+const MAIOR_TRECHO = 20
+const TEXTO_LIDO = { json: JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ mes: i, valor: "1.5" }))), ms: 8 }
+const TENTATIVAS = 8
+
+/** How many times as long as there this machine takes now, with the neighbours that it has. */
+const passoDaMaquina = (): number => {
+  const VEZES = 10
+  const antes = process.threadCpuUsage()
+  for (let vez = 0; vez < VEZES; vez++) JSON.parse(TEXTO_LIDO.json)
+  const { user, system } = process.threadCpuUsage(antes)
+  return Math.max(1, (user + system) / 1000 / VEZES / TEXTO_LIDO.ms)
+}
+
+const BENEFICIOS = "/calculadoras/rgps-beneficios"
+
+interface Envio {
+  readonly caminho: string
+  readonly corpo?: string | Uint8Array
+  /** Of an upload, and the fields beside it. */
+  readonly nome?: string
+  readonly campos?: Readonly<Record<string, string>>
+  readonly tipo?: string
+  readonly cabecalhos?: Readonly<Record<string, string>>
+}
+
+interface Recebida {
+  readonly status: number
+  readonly texto: string
+  readonly destino: string
+  readonly cookie: string
+}
+
+/** The client has a thread of its own, and each request of it a network of its own unless it says which. */
+const CLIENTE = `
+  const { parentPort } = require("node:worker_threads")
+  parentPort.on("message", async ({ metodo, url, headers, corpo, nome, campos }) => {
+    let body = corpo
+    if (nome !== undefined) {
+      body = new FormData()
+      for (const [campo, valor] of Object.entries(campos ?? {})) body.append(campo, valor)
+      body.append("file", new Blob([corpo]), nome)
+    }
+    try {
+      const r = await fetch(url, { method: metodo, headers, redirect: "manual", ...(body === undefined ? {} : { body }) })
+      const texto = await r.text()
+      parentPort.postMessage({
+        status: r.status, texto: texto.slice(0, 400_000), destino: r.headers.get("location") ?? "",
+        cookie: r.headers.get("set-cookie") ?? ""
+      })
+    } catch (erro) {
+      parentPort.postMessage({ status: 0, texto: String(erro.cause ?? erro), destino: "", cookie: "" })
+    }
+  })
+`
+
+const clienteDe = (base: string) =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => new Worker(CLIENTE, { eval: true })),
+      (cliente) => Effect.promise(() => cliente.terminate())
+    ),
+    (cliente) => {
+      let redes = 0
+      return (metodo: string, envio: Envio) =>
+        Effect.callback<Recebida>((retomar) => {
+          const rede = ++redes
+          const headers = {
+            "sec-fetch-site": "same-origin",
+            "x-forwarded-for": `10.${(rede >> 16) & 255}.${(rede >> 8) & 255}.${rede & 255}`,
+            ...(envio.tipo === undefined ? {} : { "content-type": envio.tipo }),
+            ...envio.cabecalhos
+          }
+          cliente.once("message", (recebida: Recebida) => retomar(Effect.succeed(recebida)))
+          cliente.postMessage({ ...envio, metodo, url: base + envio.caminho, headers })
+        })
+    }
+  )
+
+const FORMULARIO = "application/x-www-form-urlencoded"
+const MIB = 1024 * 1024
+
+/** More than any life: what a draft must take. */
+const CINQUENTA_PERIODOS = Array.from({ length: 50 }, (_, i) => ({
+  id: String(i + 1),
+  descricao: `Empresa ${i + 1}`,
+  dataInicial: "1980-01-01",
+  dataFinal: "2021-08-31",
+  formaContagem: "COMUM",
+  naturezaVinculo: "EMPREGADO",
+  origem: "CNIS",
+  salarios: Array.from({ length: 500 }, (_, k) => ({
+    competencia: `${1980 + Math.floor(k / 12)}-${String(1 + (k % 12)).padStart(2, "0")}`,
+    valor: 1_500.25 + ((i * 37 + k) % 400)
+  }))
+}))
+
+/** As many as a draft takes, all of them in every year, with names as long as may be. */
+const MIL_PERIODOS = Array.from({ length: 1_000 }, (_, i) => ({
+  id: String(i + 1),
+  descricao: `${i + 1} ${"<& Empresa>".repeat(40)}`.slice(0, 400),
+  dataInicial: "1950-01-01",
+  dataFinal: "2026-08-31",
+  formaContagem: "COMUM",
+  origem: "CNIS",
+  salarios: Array.from({ length: 12 }, (_, k) => ({
+    competencia: `2020-${String(1 + k).padStart(2, "0")}`,
+    valor: 1.5
+  }))
+}))
+
+const calc = (tipo: "rmi" | "atrasados", corpo: object): Uint8Array =>
+  new TextEncoder().encode(
+    JSON.stringify(escreverCalc({ tipo, corpo: { ...corpo }, geradoEm: "2026-11-01T12:00:00.000Z", versao: "0" }))
+  )
+
+const longa = (limite: number): string => `a=${"%41".repeat(limite / 3)}`
+
+const preparar = Effect.gen(function* () {
+  const proxies = new BlockList()
+  proxies.addSubnet("127.0.0.0", 8)
+  const m = yield* mundoDeCopiasAtrasDe(proxies)
+  const pedir = yield* clienteDe(m.base)
+  const dadosSegurado = { nascimento: "1935-01-01", sexo: "M" }
+  const arquivos = {
+    cinquenta: calc("rmi", { ...pedidoRmi(), dadosSegurado, periodosContribuicao: CINQUENTA_PERIODOS }),
+    mil: calc("rmi", { ...pedidoRmi(), dadosSegurado, periodosContribuicao: MIL_PERIODOS }),
+    pesada: calc("rmi", corpoDaPessoaPesada)
+  }
+  const comecar = Effect.fnUntraced(function* (corpo: Uint8Array, nome = "a.calc", calculadora = BENEFICIOS) {
+    const { destino, cookie, status, texto } = yield* pedir("POST", {
+      caminho: `${calculadora}/documentos`,
+      corpo,
+      nome
+    })
+    assert.strictEqual(status, 303, texto.slice(0, 2_000))
+    return { base: new URL(destino, m.base).pathname.replace(/\/revisao$/, ""), cookie: cookie.split(";")[0] ?? "" }
+  })
+  const copia = yield* copiaCalculada("rmi", JSON.stringify(corpoDaPessoaPesada))
+  const { codigo } = yield* m.nele(Copias.use(({ guardar }) => guardar(copia)))
+  const { token } = yield* m.nele(
+    Compartilhamentos.use(({ criar }) => criar({ ...copia, cpf: "52998224725", dias: 30, permiteBaixar: true }))
+  )
+  const trocar = Effect.gen(function* () {
+    const { texto } = yield* pedir("POST", {
+      caminho: "/apps/api/v1/exchange",
+      corpo: JSON.stringify({ CNIS: cnisLido().documento }),
+      tipo: "application/json",
+      cabecalhos: { "x-api-key": CHAVE_DE_TROCA }
+    })
+    return (JSON.parse(texto) as { readonly result: { readonly token: string } }).result.token
+  })
+  return {
+    ...m,
+    pedir,
+    arquivos,
+    comecar,
+    codigo,
+    token: Redacted.value(token),
+    trocar,
+    rascunhos: {
+      cinquenta: yield* comecar(arquivos.cinquenta),
+      mil: yield* comecar(arquivos.mil),
+      pesada: yield* comecar(arquivos.pesada)
+    }
+  }
+})
+
+type Preparado = Effect.Success<typeof preparar>
+type Caso = (p: Preparado) => Effect.Effect<ReadonlyArray<Envio>>
+
+const doRascunho =
+  (resto: string, quais: ReadonlyArray<keyof Preparado["rascunhos"]> = ["cinquenta", "mil"]): Caso =>
+  ({ rascunhos }) =>
+    Effect.succeed(
+      quais.map((qual) => {
+        const { base, cookie } = rascunhos[qual]
+        return { caminho: base + resto, cabecalhos: { cookie } }
+      })
+    )
+
+const simples =
+  (caminho: string): Caso =>
+  () =>
+    Effect.succeed([{ caminho }])
+
+/** A form of a draft, with the proof and the revision that its page gives. */
+const passo =
+  (
+    pagina: string,
+    resto: string,
+    campos: Readonly<Record<string, string>>,
+    quais: ReadonlyArray<keyof Preparado["rascunhos"]> = ["cinquenta", "mil"]
+  ): Caso =>
+  ({ rascunhos, pedir }) =>
+    Effect.forEach(quais, (qual) =>
+      Effect.gen(function* () {
+        const { base, cookie } = rascunhos[qual]
+        const { texto } = yield* pedir("GET", { caminho: base + pagina, cabecalhos: { cookie } })
+        const provas = { _csrf: campoOculto(texto, "_csrf"), revisao: campoOculto(texto, "revisao") }
+        return {
+          caminho: base + resto,
+          corpo: new URLSearchParams({ ...provas, ...campos }).toString(),
+          tipo: FORMULARIO,
+          cabecalhos: { cookie }
+        }
+      })
+    )
+
+const documentosPara =
+  (caminho: string): Caso =>
+  ({ arquivos }) =>
+    Effect.succeed([
+      { caminho, corpo: arquivos.cinquenta, nome: "a.calc" },
+      { caminho, corpo: arquivos.mil, nome: "a.calc" },
+      { caminho, corpo: new TextEncoder().encode(dossieLongo()), nome: "a.json" },
+      { caminho, corpo: new Uint8Array(amostra("cnis/cnis-01-pequeno.pdf")), nome: "a.pdf" },
+      { caminho, corpo: new Uint8Array(19 * MIB).fill(97), nome: "a.txt" }
+    ])
+
+/** A dossier as long as may be, for a draft that is long already. */
+const documentoPara =
+  (resto: string): Caso =>
+  ({ rascunhos: { cinquenta }, pedir }) =>
+    Effect.gen(function* () {
+      const { base, cookie } = cinquenta
+      const { texto } = yield* pedir("GET", { caminho: `${base}/revisao`, cabecalhos: { cookie } })
+      const campos = { _csrf: campoOculto(texto, "_csrf") }
+      const corpo = new TextEncoder().encode(dossieLongo())
+      return [{ caminho: base + resto, corpo, nome: "a.json", campos, cabecalhos: { cookie } }]
+    })
+
+const linhas = (quantas: number, linha: (i: number) => string): string =>
+  Array.from({ length: quantas }, (_, i) => linha(i)).join("\n")
+
+/** What each route that answers a stranger is asked; the others refuse whatever comes. */
+const CASOS: Readonly<Record<string, Caso>> = {
+  "GET /calculadoras/:id": simples(`${BENEFICIOS}?exchange=${"a".repeat(43)}`),
+  "POST /calculadoras/:id": ({ trocar }) =>
+    Effect.map(trocar, (token) => [
+      { caminho: BENEFICIOS, corpo: new URLSearchParams({ exchange: token }).toString(), tipo: FORMULARIO }
+    ]),
+  "POST /calculadoras/:id/vazio": () =>
+    Effect.succeed([{ caminho: `${BENEFICIOS}/vazio`, corpo: longa(60_000), tipo: FORMULARIO }]),
+  "POST /calculadoras/:id/documentos": documentosPara(`${BENEFICIOS}/documentos`),
+  "POST /calculadoras/:id/copia": ({ codigo, token }) =>
+    Effect.succeed(
+      [`codigo=${codigo}`, `token=${token}`].map((corpo) => ({
+        caminho: `${BENEFICIOS}/copia`,
+        corpo,
+        tipo: FORMULARIO
+      }))
+    ),
+  "GET /calculadoras/:id/:rascunho/revisao": (p) =>
+    Effect.map(
+      Effect.all([doRascunho("/revisao")(p), doRascunho("/revisao?editar=1")(p), doRascunho("/revisao?pagina=9")(p)]),
+      (listas) => listas.flat()
+    ),
+  "GET /calculadoras/:id/:rascunho/salarios": (p) =>
+    Effect.map(
+      Effect.all([doRascunho("/salarios")(p), doRascunho("/salarios?ano=2020&pagina=7&modo=colar")(p)]),
+      (listas) => listas.flat()
+    ),
+  "GET /calculadoras/:id/:rascunho/escolhas": doRascunho("/escolhas"),
+  "GET /calculadoras/:id/:rascunho/resultado": doRascunho("/resultado?parte=direito&esperar=sim", [
+    "cinquenta",
+    "pesada"
+  ]),
+  "GET /calculadoras/:id/:rascunho/andamento": doRascunho("/andamento?parte=renda", ["pesada"]),
+  "GET /calculadoras/:id/:rascunho/conferencia": doRascunho("/conferencia"),
+  "GET /calculadoras/:id/:rascunho/atrasados": doRascunho("/atrasados", ["pesada"]),
+  ...Object.fromEntries(
+    ["demonstrativo.pdf", "descartes.pdf", "alcada.pdf", "calculo.calc", "memoria.csv", "memoria.xlsx"].flatMap(
+      (nome) => [
+        [
+          `GET /calculadoras/:id/:rascunho/resultado/${nome}`,
+          doRascunho(`/resultado/${nome}?parte=direito`, ["pesada"])
+        ],
+        [`GET /c/:codigo/${nome}`, ({ codigo }: Preparado) => Effect.succeed([{ caminho: `/c/${codigo}/${nome}` }])],
+        [`GET /s/:token/${nome}`, ({ token }: Preparado) => Effect.succeed([{ caminho: `/s/${token}/${nome}` }])]
+      ]
+    )
+  ),
+  "POST /calculadoras/:id/:rascunho/revisao/periodos": passo("/revisao?modo=novo", "/revisao/periodos", {
+    modo: "novo",
+    "periodosContribuicao.50.descricao": "x".repeat(400),
+    "periodosContribuicao.50.dataInicial": "01/03/1985",
+    "periodosContribuicao.50.dataFinal": "30/06/1999",
+    "periodosContribuicao.50.formaContagem": "COMUM"
+  }),
+  "POST /calculadoras/:id/:rascunho/revisao/colar": passo("/revisao?modo=colar", "/revisao/colar", {
+    modo: "colar",
+    texto: linhas(900, () => "01/01/1990\t31/12/1999\tEmpresa <&>")
+  }),
+  "POST /calculadoras/:id/:rascunho/revisao/desfazer": passo("/revisao", "/revisao/desfazer", {}),
+  "POST /calculadoras/:id/:rascunho/revisao/documentos": passo("/revisao", "/revisao/documentos", { acao: "recusar" }),
+  "POST /calculadoras/:id/:rascunho/descartar": (p) =>
+    Effect.flatMap(p.comecar(p.arquivos.cinquenta), (outro) =>
+      passo("/revisao", "/descartar", {}, ["cinquenta"])({ ...p, rascunhos: { ...p.rascunhos, cinquenta: outro } })
+    ),
+  "POST /calculadoras/:id/:rascunho/documentos": documentoPara("/documentos"),
+  "POST /calculadoras/:id/:rascunho/conferencia": passo("/conferencia", "/conferencia", {}),
+  "POST /calculadoras/:id/:rascunho/conferencia/documentos": documentoPara("/conferencia/documentos"),
+  "POST /calculadoras/:id/:rascunho/salarios": passo("/salarios?ano=2020", "/salarios", {
+    ano: "2020",
+    ...Object.fromEntries(
+      Array.from({ length: 600 }, (_, i) => [
+        `periodosContribuicao.${i % 50}.salarios.2020-${String(1 + (i % 12)).padStart(2, "0")}.valor`,
+        "9,99"
+      ])
+    )
+  }),
+  "POST /calculadoras/:id/:rascunho/salarios/colar": passo("/salarios?ano=2020&modo=colar", "/salarios/colar", {
+    ano: "2020",
+    modo: "colar",
+    coluna: "periodosContribuicao.3.salarios",
+    texto: linhas(2_000, (i) => `${String(1 + (i % 12)).padStart(2, "0")}/${1850 + Math.floor(i / 12)}\t1.234,56`)
+  }),
+  "POST /calculadoras/:id/:rascunho/salarios/desfazer": passo("/salarios?ano=2020", "/salarios/desfazer", {
+    ano: "2020"
+  }),
+  "POST /calculadoras/:id/:rascunho/escolhas": passo("/escolhas", "/escolhas", { acao: "guardar" }),
+  "POST /calculadoras/:id/:rascunho/atrasados": passo("/atrasados", "/atrasados", {}, ["pesada"]),
+  "GET /c/:codigo": ({ codigo }) => Effect.succeed([{ caminho: `/c/${codigo}` }, { caminho: `/c/${codigo}?ano=2010` }]),
+  "GET /s/:token": ({ token }) => Effect.succeed([{ caminho: `/s/${token}` }, { caminho: `/s/${token}?ano=2010` }]),
+  "POST /conferir": () =>
+    Effect.succeed([{ caminho: "/conferir", corpo: `codigo=${"a".repeat(60_000)}`, tipo: FORMULARIO }])
+}
+
+/** Answers that are the same for everybody, or small whatever is asked: the generic request is the largest they take. */
+const TENTADOS_POR_NOME: ReadonlyArray<RegExp> = [
+  /^GET \/(indices|apps|saude|auth|conferir|calculadoras|estaticos|favicon\.ico|termos|aviso-de-privacidade|_openapi|avisos)/,
+  /^GET \/rgps\/api\/v1\/(fundamentos|marcos-temporais)$/,
+  /^OPTIONS /
+]
+
+/** Answers before the work that a case is about. */
+const NAO_E_O_CASO: ReadonlySet<number> = new Set([0, 400, 401, 403, 409, 413, 429, 500, 503])
+
+const preenchida = (caminho: string): string => caminho.replace(/:[A-Za-z]+/g, "x1").replace("*", "x/y")
+
+/** What a stranger may send to a route of which nothing is known. */
+const gerais = (metodo: string, caminho: string): ReadonlyArray<Envio> => {
+  const lugar = preenchida(caminho)
+  if (metodo === "GET" || metodo === "OPTIONS") {
+    return [
+      { caminho: lugar },
+      { caminho: `${lugar}?${longa(12_000)}`, cabecalhos: { cookie: `a=${"b".repeat(3_000)}` } }
+    ]
+  }
+  return [
+    { caminho: lugar, corpo: longa(60_000), tipo: FORMULARIO },
+    { caminho: lugar, corpo: `{"a":${"[".repeat(8 * MIB)}`, tipo: "application/json" }
+  ]
+}
+
+describe("nobody without a key or a session", () => {
+  it.live(
+    "H14: keeps the loop over 20 ms, on any route",
+    () =>
+      Effect.gen(function* () {
+        const p = yield* preparar
+        const rotas = [...new Set(rotasServidas.get(p.base))]
+        assert.isAbove(rotas.length, 150)
+        const faltam = Object.keys(CASOS).filter((rota) => !rotas.includes(rota))
+        assert.deepStrictEqual(faltam, [], "cases of routes that are not there")
+        const demoradas: Array<string> = []
+        const semCaso: Array<string> = []
+        const medidas: Array<string> = []
+        const naoSaoOCaso: Array<string> = []
+        for (const rota of rotas) {
+          const [metodo = "", caminho = ""] = rota.split(" ")
+          if (metodo === "*") continue
+          const caso = CASOS[rota]
+          const envios = caso === undefined ? gerais(metodo, caminho) : yield* caso(p)
+          for (const [i, envio] of envios.entries()) {
+            let menor = Number.POSITIVE_INFINITY
+            let status = 0
+            for (let vez = 0; vez < TENTATIVAS && menor >= MAIOR_TRECHO; vez++) {
+              const denovo = caso === undefined || vez === 0 ? envio : ((yield* caso(p))[i] ?? envio)
+              const [recebida, trecho] = yield* maiorTrecho(p.pedir(metodo, denovo))
+              status = recebida.status
+              menor = Math.min(menor, trecho)
+            }
+            medidas.push(`${menor.toFixed(1)} ms: ${rota} ${envio.caminho.slice(0, 90)} ${status}`)
+            if (menor >= MAIOR_TRECHO * passoDaMaquina()) demoradas.push(medidas.at(-1)!)
+            if (caso !== undefined && NAO_E_O_CASO.has(status)) naoSaoOCaso.push(medidas.at(-1)!)
+            if (caso === undefined && status < 300 && !TENTADOS_POR_NOME.some((nome) => nome.test(rota)))
+              semCaso.push(`${rota}: ${status}`)
+          }
+        }
+        assert.deepStrictEqual(semCaso, [], "routes that answer strangers, without a case")
+        assert.deepStrictEqual(naoSaoOCaso, [], "cases that were refused")
+        assert.deepStrictEqual(demoradas, [])
+      }).pipe(Effect.scoped),
+    600_000
+  )
+})
