@@ -8,6 +8,30 @@ import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/regist
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
+/** Method and template of a route. */
+export interface RotaServida {
+  readonly metodo: string
+  readonly caminho: string
+}
+
+const servidas = new Map<string, ReadonlyArray<RotaServida>>()
+
+/** Every route that the server at `origem` was given. */
+export const rotasServidas = (origem: string): ReadonlyArray<RotaServida> => servidas.get(origem) ?? []
+
+/** The router, that notes what it is given. */
+const anotando = (roteador: HttpRouter.HttpRouter, rotas: Array<RotaServida>): HttpRouter.HttpRouter => ({
+  ...roteador,
+  add: (metodo, caminho, tratador, opcoes) => {
+    rotas.push({ metodo, caminho })
+    return roteador.add(metodo, caminho, tratador, opcoes)
+  },
+  addAll: (novas) => {
+    for (const { method, path } of novas) rotas.push({ metodo: method, caminho: path })
+    return roteador.addAll(novas)
+  }
+})
+
 /**
  * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
  * limits). It accepts the key that requests of `buscar` carry, unless the routes bring a registry of their own. A
@@ -21,13 +45,18 @@ export const subir = <A, E>(
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
     const via = new ViaDireta()
+    const dadas: Array<RotaServida> = []
+    const roteador = Layer.effect(
+      HttpRouter.HttpRouter,
+      Effect.map(HttpRouter.HttpRouter, (inteiro) => anotando(inteiro, dadas))
+    )
     const servidor = NodeHttpServer.layer(() => servidorComVia(proxies, via), {
       port: porta,
       host: "127.0.0.1",
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), {
+      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(roteador)), {
         disableLogger: true,
         disableListenLog: true,
         routerConfig: ROTEADOR
@@ -40,6 +69,7 @@ export const subir = <A, E>(
     const { address } = Context.get(contexto as Context.Context<HttpServer.HttpServer>, HttpServer.HttpServer)
     if (!("port" in address)) return yield* Effect.die("no TCP address")
     const origem = `http://127.0.0.1:${address.port}`
+    servidas.set(origem, dadas)
     usarChave(origem, CHAVE_DE_TESTE)
     return origem
   }) as Effect.Effect<string, never, Scope.Scope>
