@@ -2,8 +2,9 @@
  * Logs: one JSON object per line on standard output.
  *
  * Fields: `timestamp` (ISO 8601, UTC), `level`, `message`, then the annotations of the record flat beside them (`tags`,
- * `evento`, `cpf`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of an audit record:
- * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
+ * `evento`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of those audit records that the
+ * specification orders with it: everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is
+ * what looks like an API key.
  */
 import { Effect, Layer, Logger, References } from "effect"
 import { mascarar } from "../../domain/acesso/chaves/mascara.ts"

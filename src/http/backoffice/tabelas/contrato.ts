@@ -111,7 +111,9 @@ const EstadoDaSerie = Schema.Struct({
 
 const extremo = (nome: string) =>
   Schema.optionalKey(
-    textoNoEndereco(nome).annotate({ description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro` })
+    textoNoEndereco(nome).annotate({
+      description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro`
+    })
   )
 
 const naoConferidas = Schema.optionalKey(
