@@ -7,7 +7,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
-import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
+import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
@@ -133,11 +133,17 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const relogio = fibra.getRef(Clock.Clock)
   const proxies = fibra.getRef(ProxiesConfiaveis)
   const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
-  const repetido = recusaDosHosts(requisicao)
-  const direta = repetido === undefined ? primeiraResposta(casa.atalhos, requisicao) : undefined
+  const repetido = recusaDosHosts(requisicao) ?? recusaDaMoldura(requisicao)
+  const barra = desvioDaBarra(requisicao)
+  const direta = repetido === undefined && barra === undefined ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
-  const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
-  const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
+  const recusado = repetido ?? (direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined)
+  const desvio =
+    direta === undefined && recusado === undefined
+      ? barra === undefined
+        ? casa.desviar(requisicao, arvore)
+        : Effect.succeed(barra)
+      : undefined
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: { consumidor?: DadosDoConsumidor } = {}
   const usos: (typeof UsosDaOcorrencia)["Service"] & {} = []

@@ -8,9 +8,9 @@
 const CODIFICADO_SEM_PRECISAR = /%(?:[01][\dA-Fa-f]|2[5D-Fd-f]|3\d|4[1-9A-Fa-f]|5[\dACFacf]|6[1-9A-Fa-f]|7[\dAEFaef])/
   .source
 
-/** Segments of plain characters, none of them empty, `.` or `..`; what else it takes is percent-encoded. */
+/** The root, or segments of plain characters, none of them empty, `.` or `..`; what else it takes is percent-encoded. */
 const CANONICO = new RegExp(
-  `^(?=/)(?:/(?!\\.{1,2}(?:[/?]|$))(?:[\\w.~:@!$&'()*+,=-]|(?!${CODIFICADO_SEM_PRECISAR})%[\\dA-Fa-f]{2})+)*/?(?:\\?|$)`
+  `^(?:/(?=\\?|$)|(?:/(?!\\.{1,2}(?:[/?]|$))(?:[\\w.~:@!$&'()*+,=-]|(?!${CODIFICADO_SEM_PRECISAR})%[\\dA-Fa-f]{2})+)+)(?:\\?|$)`
 )
 
 /**
@@ -20,6 +20,15 @@ const CANONICO = new RegExp(
 export const grafiaDe = (url: string): "canonica" | "malformado" | "outra-grafia" => {
   if (CANONICO.test(url)) return "canonica"
   return url[0] !== "/" || url[1] === "/" || url[1] === "\\" ? "malformado" : "outra-grafia"
+}
+
+/** The address in its one spelling, where it differs from that by one slash at the end of its path. */
+export const semBarraFinal = (url: string): string | undefined => {
+  const inicio = url.indexOf("?")
+  const fim = inicio === -1 ? url.length : inicio
+  if (fim < 2 || url[fim - 1] !== "/") return undefined
+  const aparado = url.slice(0, fim - 1) + url.slice(fim)
+  return grafiaDe(aparado) === "canonica" ? aparado : undefined
 }
 
 export interface EnderecoDoPedido {

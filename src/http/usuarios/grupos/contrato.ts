@@ -26,7 +26,7 @@ const Grupo = Schema.Struct({
 const Participante = Schema.Struct({
   id: Schema.String,
   nome: Schema.String,
-  cpf: Schema.String.annotate({ description: "Inteiro só para os donos do grupo; para os demais, ***.982.247-**" }),
+  cpf: Schema.String.annotate({ description: "Inteiro só para os donos do grupo; para os demais, ***.982.***-**" }),
   nivel: Schema.Literals(NIVEIS),
   desde: Schema.String.annotate({ description: INSTANTE }),
   voce: Schema.Boolean.annotate({ description: "É a pessoa que pede" })
