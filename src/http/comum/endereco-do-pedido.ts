@@ -4,6 +4,9 @@
  * that a gateway, a log or an audit does not recognise.
  */
 
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+
 /** Decodes to a character that needs no encoding, to a separator, to a control character or to another `%`. */
 const CODIFICADO_SEM_PRECISAR = /%(?:[01][\dA-Fa-f]|2[5D-Fd-f]|3\d|4[1-9A-Fa-f]|5[\dACFacf]|6[1-9A-Fa-f]|7[\dAEFaef])/
   .source
@@ -30,6 +33,9 @@ export const semBarraFinal = (url: string): string | undefined => {
   const aparado = url.slice(0, fim - 1) + url.slice(fim)
   return grafiaDe(aparado) === "canonica" ? aparado : undefined
 }
+
+/** Whether the current request is answered with a content: HEAD learns that it is there, and sees nothing of it. */
+export const mostraConteudo = Effect.map(HttpServerRequest.HttpServerRequest, ({ method }) => method !== "HEAD")
 
 export interface EnderecoDoPedido {
   /** As it was sent, without the query. */
