@@ -18,7 +18,7 @@ import {
 } from "../../apoio/identidade/provedor-identidade.ts"
 import { ADMINISTRADORA, ESTRANHA, mundo } from "./mundo.ts"
 
-const ADMIN = "/backoffice/api/v1/admin/administradores/"
+const ADMIN = "/backoffice/api/v1/admin/administradores"
 const CINCO_MINUTOS = 300
 
 /** Answers every path with the keys of somebody else, and counts who asks. */
