@@ -1,7 +1,7 @@
 /**
  * What a start demands beyond values that can be read: one row per demand, checked together, each refused in one line that
  * names the variable. Production tolerates no plain text on the network, no weak or shared secret and no database of its
- * own making; development never leaves the machine.
+ * own making; development and tests never leave the machine.
  */
 import { isIP } from "node:net"
 import { Redacted } from "effect"
@@ -85,6 +85,19 @@ const cifrado = (
   falta: ({ lida }) => (semCifra(valor(lida)) ? TEXTO_CLARO : undefined)
 })
 
+/** A public address is written before paths: it is an origin and nothing else. */
+const soOrigem = (variavel: string, valor: (lida: ConfiguracaoServico) => string): Exigencia => ({
+  variavel,
+  comando: "servir",
+  producao: false,
+  falta: ({ lida }) => {
+    const { pathname, search, hash, username, password } = new URL(valor(lida))
+    return pathname === "/" && [search, hash, username, password].join("") === ""
+      ? undefined
+      : "esperada só a origem, sem usuário, senha, caminho, consulta ou fragmento (https://calculos.exemplo.jus.br)"
+  }
+})
+
 /** An address between the parts of one installation. */
 const interno = (variavel: string, valor: (lida: ConfiguracaoServico) => string | undefined): Exigencia => ({
   variavel,
@@ -109,7 +122,7 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
     comando: "servir",
     producao: false,
     falta: ({ lida: { ambiente, host, urlBase, urlPortal } }) =>
-      ambiente === "desenvolvimento" && ![host, ...[urlBase, urlPortal].map(nomeDe)].every(destaMaquina)
+      ambiente !== "producao" && ![host, ...[urlBase, urlPortal].map(nomeDe)].every(destaMaquina)
         ? "HOST, BASE_URL ou PORTAL_URL não são desta máquina: fora dela, só AMBIENTE=producao"
         : undefined
   },
@@ -155,6 +168,7 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
         ? "igual a CHAVE_SERVICO: cada segredo tem um só uso"
         : undefined
   },
+  soOrigem("BASE_URL", ({ urlBase }) => urlBase),
   cifrado("BASE_URL", ({ urlBase }) => urlBase, "servir"),
   {
     variavel: "PORTAL_URL",
@@ -167,15 +181,7 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
         : undefined
     }
   },
-  {
-    variavel: "PORTAL_URL",
-    comando: "servir",
-    producao: false,
-    falta: ({ lida: { urlBase, urlPortal } }) =>
-      urlPortal === urlBase || new URL(urlPortal).pathname === "/"
-        ? undefined
-        : "esperada só a origem, sem caminho (https://calculos.exemplo.jus.br)"
-  },
+  soOrigem("PORTAL_URL", ({ urlPortal }) => urlPortal),
   cifrado("PORTAL_URL", ({ urlBase, urlPortal }) => (urlPortal === urlBase ? undefined : urlPortal), "servir"),
   { variavel: "PORTAL_FONTES", comando: "servir", producao: false, falta: ({ lida }) => faltaNasFontes(lida) },
   cifrado("OIDC_ISSUER", ({ oidc }) => oidc?.emissor),

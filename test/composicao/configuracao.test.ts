@@ -95,6 +95,14 @@ describe("configuration", () => {
     [{ SERVICOS: "backoffice,outro" }, "SERVICOS"],
     [{ SERVICOS: "," }, "SERVICOS"],
     [{ AMBIENTE: "prod" }, "AMBIENTE"],
+    [{ AMBIENTE: "teste", HOST: "0.0.0.0" }, "AMBIENTE"],
+    [{ AMBIENTE: "teste", BASE_URL: "http://calculos.example" }, "AMBIENTE"],
+    ...["http://ana:senha@localhost", "http://localhost/x", "http://localhost?x=1", "http://localhost#x"].flatMap(
+      (url): ReadonlyArray<readonly [Record<string, string>, string]> => [
+        [{ BASE_URL: url }, "BASE_URL"],
+        [{ PORTAL_URL: url }, "PORTAL_URL"]
+      ]
+    ),
     [{ DATABASE_URL: "mysql://segredo@x" }, "DATABASE_URL"],
     [{ CHAVE_SERVICO: "curta" }, "CHAVE_SERVICO"],
     [{ CHAVE_SERVICO: `${segredo},curta` }, "CHAVE_SERVICO"],

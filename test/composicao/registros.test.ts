@@ -1,7 +1,12 @@
+import * as NodeSdk from "@effect/opentelemetry/NodeSdk"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Logger } from "effect"
+import { type ReadableSpan, SimpleSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base"
+import { Effect, Layer, Logger, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { formatarRegistro } from "../../src/composicao/camadas/registros.ts"
+import { semSegredos } from "../../src/composicao/camadas/spans-sem-segredos.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
+import { bancoDeTeste } from "../apoio/banco/banco.ts"
 
 const CPF = "52998224725"
 
@@ -52,5 +57,75 @@ describe("JSON logs", () => {
       assert.include(String(linha?.erro), "quebrou")
       assert.strictEqual(linha?.level, "error")
     })
+  )
+})
+
+/** What somebody typed, in each of the ways in which the database says it back, and a parser, and a schema. */
+const DIGITADO = "eufrasina-quiteria"
+
+const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
+  const longa = `${DIGITADO}${"a".repeat(3000)}`
+  return {
+    "word is too long in tsquery": sql`select ${longa}::text::tsquery`,
+    "invalid byte sequence": sql`select ${`${DIGITADO}\0`}::text`,
+    "invalid input syntax": sql`select ${DIGITADO}::text::int`,
+    "syntax error in tsquery": sql`select ${`${DIGITADO} & & `}::text::tsquery`,
+    "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
+    "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
+    "unreadable JSON": Effect.try({ try: () => JSON.parse(`{"${DIGITADO}`), catch: (erro) => erro }),
+    "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
+  } satisfies Readonly<Record<string, Effect.Effect<unknown, unknown>>>
+})
+
+describe("errors that say back what somebody typed", () => {
+  it.effect("leave their code and their place in logs and spans, and none of the text", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into administrador (cpf, nome) values (${CPF}, 'Ana')`
+      const enviados: Array<ReadableSpan> = []
+      const exportador: SpanExporter = {
+        export: (spans, concluir) => {
+          enviados.push(...spans)
+          concluir({ code: 0 })
+        },
+        shutdown: () => Promise.resolve()
+      }
+      const spans = NodeSdk.layer(() => ({
+        resource: { serviceName: "teste" },
+        spanProcessor: new SimpleSpanProcessor(semSegredos(exportador))
+      }))
+      for (const [nome, falha] of Object.entries(yield* falhasQueRepetem)) {
+        const [comCausa, comErro, anotado] = yield* linhasDe(
+          Effect.exit(Effect.withSpan(falha, "Consulta.digitada")).pipe(
+            Effect.flatMap((fim) => {
+              if (fim._tag === "Success") return Effect.die(`${nome}: it did not fail`)
+              const [motivo] = fim.cause.reasons
+              const erro = motivo?._tag === "Fail" ? motivo.error : undefined
+              return Effect.all([
+                Effect.logError("com a causa", fim.cause),
+                Effect.logError("com o erro", erro),
+                Effect.annotateLogs(Effect.logError("anotado"), { erro })
+              ])
+            }),
+            Effect.provide(spans)
+          )
+        )
+        for (const linha of [comCausa, comErro, anotado]) {
+          const escrita = JSON.stringify(linha)
+          assert.notInclude(escrita, "eufrasina", nome)
+          assert.notInclude(escrita, "too long in tsquery", nome)
+        }
+        assert.match(String(comCausa?.erro), /code=[0-9A-Z]{5}|SyntaxError|SchemaError/, nome)
+        assert.match(String(comErro?.message), /code=[0-9A-Z]{5}|SyntaxError|SchemaError/, nome)
+      }
+      assert.isAbove(enviados.length, 7)
+      const tudo = JSON.stringify(
+        enviados.map(({ name, attributes, events, status }) => [name, attributes, events, status])
+      )
+      assert.include(tudo, "Consulta.digitada")
+      assert.include(tudo, "exception.stacktrace")
+      assert.notInclude(tudo, "eufrasina")
+      assert.notInclude(tudo, CPF)
+    }).pipe(Effect.provide(bancoDeTeste))
   )
 })

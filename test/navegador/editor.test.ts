@@ -149,7 +149,7 @@ describe.skipIf(semNavegador !== undefined)("the editor", () => {
         assert.strictEqual(
           escrito,
           "<h2>O que muda</h2>\n<p>No <strong>domingo</strong> &lt;todos&gt; &amp; <em>ninguém</em>, veja " +
-            '<a href="https://exemplo.jus.br/a?b=1&amp;c=2" rel="noopener noreferrer">aqui</a></p>\n' +
+            '<a href="https://exemplo.jus.br/a?b=1&amp;c=2" rel="nofollow noopener noreferrer">aqui</a></p>\n' +
             "<ul><li>um</li><li>dois</li></ul>"
         )
         assert.strictEqual(Result.getOrUndefined(higienizar(escrito)), escrito)

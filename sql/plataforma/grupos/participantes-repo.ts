@@ -3,7 +3,7 @@ import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Fatia } from "../../../src/domain/acesso/listagem.ts"
 import { ParticipanteAusente, UltimoDono } from "../../../src/domain/plataforma/grupos/falhas.ts"
-import { cpfMascarado, type Participante } from "../../../src/domain/plataforma/grupos/grupo.ts"
+import { cpfEntreMembros, type Participante } from "../../../src/domain/plataforma/grupos/grupo.ts"
 import { type Acao, NIVEIS, type Nivel, pode } from "../../../src/domain/plataforma/grupos/politica.ts"
 import { RegistroDeParticipantes } from "../../../src/domain/plataforma/grupos/portas.ts"
 import type { OrigemAuditoria } from "../../../src/domain/telemetria/auditoria.ts"
@@ -29,7 +29,7 @@ const vistoPor =
   (cpf: string, meuNivel: Nivel) =>
   (linha: Linha): Participante => ({
     ...linha,
-    cpf: pode(meuNivel, "participantes.verCpf") ? linha.cpf : cpfMascarado(linha.cpf),
+    cpf: pode(meuNivel, "participantes.verCpf") ? linha.cpf : cpfEntreMembros(linha.cpf),
     voce: linha.cpf === cpf
   })
 

@@ -2,20 +2,26 @@
  * Logs: one JSON object per line on standard output.
  *
  * Fields: `timestamp` (ISO 8601, UTC), `level`, `message`, then the annotations of the record flat beside them (`tags`,
- * `evento`, `cpf`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of an audit record:
- * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
+ * `evento`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of those audit records that the
+ * specification orders with it: everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is
+ * what looks like an API key.
  */
-import { Cause, Effect, Layer, Logger, References } from "effect"
+import { Effect, Layer, Logger, References } from "effect"
 import { mascarar } from "../../domain/acesso/chaves/mascara.ts"
 import { anotacoesDaRota, escritorDeAgora, RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
-import { comFontes } from "../pacote/pilhas.ts"
+import { escreverCausa, escreverErro } from "../causas.ts"
+
+/** An error that somebody annotated has fields of its own, and they may quote what a person typed. */
+const semErros = (_: string, valor: unknown): unknown => (valor instanceof Error ? escreverErro(valor) : valor)
 
 const texto = (mensagem: unknown): string =>
   Array.isArray(mensagem)
     ? mensagem.map(texto).join(" ")
     : typeof mensagem === "string"
       ? mensagem
-      : JSON.stringify(mensagem)
+      : mensagem instanceof Error
+        ? escreverErro(mensagem)
+        : JSON.stringify(mensagem, semErros)
 
 const deAuditoria = (anotacoes: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(anotacoes.tags) && anotacoes.tags.includes("auditoria")
@@ -32,7 +38,7 @@ const inicioDe = (instante: string, nivel: string): string => `{"timestamp":"${i
 
 const formatar = ({ instante, nivel, mensagem, anotacoes, erro }: Registro): string => {
   const { cpf, ...demais } = anotacoes
-  const corpo = mascarar(JSON.stringify({ message: mensagem, ...demais, erro }))
+  const corpo = mascarar(JSON.stringify({ message: mensagem, ...demais, erro }, semErros))
   const autor = deAuditoria(anotacoes) && typeof cpf === "string" ? `"cpf":${JSON.stringify(cpf)},` : ""
   return `${inicioDe(instante.toISOString(), nivel)}${autor}${corpo.slice(1)}`
 }
@@ -67,7 +73,7 @@ export const formatarRegistro = ({ fiber, cause, message, date, logLevel }: Logg
     nivel: logLevel.toLowerCase(),
     mensagem: texto(message),
     anotacoes: fiber.getRef(References.CurrentLogAnnotations),
-    erro: cause.reasons.length === 0 ? undefined : comFontes(Cause.pretty(cause))
+    erro: cause.reasons.length === 0 ? undefined : escreverCausa(cause)
   })
 
 /** How long a line waits for others, in milliseconds. */

@@ -3,10 +3,10 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Layer } from "effect"
 import { CliError, Command } from "effect/cli"
 import { principal } from "../../comandos.ts"
+import { escreverCausa } from "../causas.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { LinhaDeComandoEmPortugues } from "../comandos/ajuda.ts"
 import { impedimentoDe } from "../impedimentos.ts"
-import { comFontes } from "../pacote/pilhas.ts"
 import { VERSAO } from "../versao.ts"
 
 /**
@@ -19,7 +19,7 @@ const explicar = (causa: Cause.Cause<unknown>) =>
     const impedimento = impedimentoDe(falha)
     process.exitCode = CliError.isCliError(falha) ? CODIGOS.uso : (impedimento?.codigo ?? CODIGOS.recusado)
     if (CliError.isCliError(falha)) return
-    process.stderr.write(`${impedimento?.dito ?? comFontes(Cause.pretty(causa))}\n`)
+    process.stderr.write(`${impedimento?.dito ?? escreverCausa(causa)}\n`)
   })
 
 export const execucao = principal.pipe(

@@ -1,6 +1,6 @@
 /** What people type about people, keys and changes: one reading for forms, JSON and console. */
 import { Schema } from "effect"
-import { TextoDeUmaLinha, textoDe } from "../valores/textos/texto-humano.ts"
+import { TextoDeUmaLinha, textoDe, textoNoEndereco } from "../valores/textos/texto-humano.ts"
 import { CLASSES } from "./consumidor.ts"
 
 /** The reason of a change: it is kept with the change for ever. */
@@ -23,7 +23,7 @@ export const camposDoFiltroDeChaves = {
   classe: Schema.optionalKey(Schema.Literals(CLASSES)),
   situacao: Schema.optionalKey(Schema.Literals(["ativas", "revogadas"])),
   texto: Schema.optionalKey(
-    TextoDeUmaLinha.annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
+    textoNoEndereco("Texto").annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
   )
 }
 

@@ -22,7 +22,7 @@ const fazer = Effect.gen(function* () {
   ) {
     if (!(yield* pessoas.esquecer(cpf))) return yield* new ContaAusente()
     yield* sessoes.encerrarTodas(cpf, undefined, { por: origem.cpf, justificativa })
-    yield* auditar("acesso.pessoa.conta", origem, { justificativa })
+    yield* auditar("acesso.pessoa.conta", origem)
     yield* acessos.anotar({ evento: "CONTA_ESQUECIDA", cpf, ip: origem.ip })
   })
 

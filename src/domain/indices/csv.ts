@@ -36,20 +36,26 @@ export const linhaCsv = (campos: ReadonlyArray<string>, escrita: EscritaCsv = ES
 /** Items read at a time. */
 const LOTE = 500
 
-/** A long list as CSV (UTF-8), in its order, read part by part; `linhas`: the lines of an item. */
+/**
+ * A long list as CSV (UTF-8), in its order, read part by part; `linhas`: the lines of an item. The first part is read before
+ * anything is written: a list that cannot be read is a failure, and no file that ends in its middle.
+ */
 export const csvEmPartes = <A, E, R>(
   cabecalho: ReadonlyArray<string>,
   listar: (fatia: Fatia) => Effect.Effect<Listagem<A>, E, R>,
   linhas: (item: A) => string,
   escrita: EscritaCsv = ESCRITAS_CSV.iso
-): Stream.Stream<Uint8Array, E, R> => {
-  const partes = Stream.paginate(0, (deslocamento: number) =>
+): Effect.Effect<Stream.Stream<Uint8Array, E, R>, E, R> => {
+  const parte = (deslocamento: number) =>
     Effect.map(listar({ tamanho: LOTE, deslocamento }), ({ itens, total }) => {
       const proximo = deslocamento + LOTE
       return [[itens.map(linhas).join("")], proximo < total ? Option.some(proximo) : Option.none<number>()] as const
     })
-  )
-  return Stream.concat(Stream.succeed(escrita.marca + linhaCsv(cabecalho, escrita)), partes).pipe(Stream.encodeText)
+  return Effect.map(parte(0), ([primeira, proximo]) => {
+    const inicio = Stream.make(escrita.marca + linhaCsv(cabecalho, escrita), ...primeira)
+    const demais = Option.match(proximo, { onNone: () => Stream.empty, onSome: (n) => Stream.paginate(n, parte) })
+    return Stream.concat(inicio, demais).pipe(Stream.encodeText)
+  })
 }
 
 /** What a spreadsheet would take for a formula gets an apostrophe before it: for files that people open. */

@@ -1,12 +1,17 @@
 /** Audit events (specification 1, section 6.2): log records with the tag `auditoria`. */
 import { Effect } from "effect"
 
+/** The events that the specification orders with the CPF and the address of origin: acts of administrators and of the job. */
+const COM_ORIGEM = [
+  "indices.atualizacao.manual.concluida",
+  "indices.atualizacao.automatica.concluida",
+  "indices.seed.concluido",
+  "indices.usuarios.listados",
+  "indices.job.executado"
+] as const
+
 export type EventoAuditoria =
-  | "indices.atualizacao.manual.concluida"
-  | "indices.atualizacao.automatica.concluida"
-  | "indices.seed.concluido"
-  | "indices.usuarios.listados"
-  | "indices.job.executado"
+  | (typeof COM_ORIGEM)[number]
   | "indices.valor.confirmado"
   | "indices.valor.recusado"
   | "acesso.administrador.incluido"
@@ -46,10 +51,16 @@ export interface OrigemAuditoria {
   readonly ip?: string
 }
 
-/** Emits one audit record of the backoffice; `campos` must hold no personal data, secret or raw token. */
+/**
+ * Emits one audit record of the backoffice; `campos` must hold no personal data, secret or raw token. Only the events of
+ * `COM_ORIGEM` say who did it: of every other act the tables of acts hold the CPF, and the record is found there by the id
+ * of its thing. (What is on standard output, no erasure reaches.)
+ */
 export const auditar = (
   evento: EventoAuditoria,
   origem: OrigemAuditoria,
   campos: Readonly<Record<string, unknown>> = {}
-): Effect.Effect<void> =>
-  Effect.logInfo(evento).pipe(Effect.annotateLogs({ tags: ["backoffice", "auditoria"], evento, ...origem, ...campos }))
+): Effect.Effect<void> => {
+  const quem = COM_ORIGEM.some((nome) => nome === evento) ? origem : {}
+  return Effect.annotateLogs(Effect.logInfo(evento), { tags: ["backoffice", "auditoria"], evento, ...quem, ...campos })
+}

@@ -4,6 +4,7 @@ import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CATEGORIAS } from "../../domain/plataforma/catalogo/aplicacao.ts"
 import { SLUGS } from "../../domain/plataforma/termos/portas.ts"
+import { idNoEndereco } from "../../domain/valores/textos/texto-humano.ts"
 import { comExemplos } from "../comum/endpoints.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { apiDe, grupoDe } from "../comum/grupo.ts"
@@ -92,7 +93,7 @@ const documentos = lista(
 )
 
 const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
-  params: { slug: Schema.String.annotate({ description: "termos-de-uso ou aviso-de-privacidade" }) },
+  params: { slug: idNoEndereco.annotate({ description: "termos-de-uso ou aviso-de-privacidade" }) },
   query: {
     versao: Schema.optionalKey(NumeroDeVersao.annotateKey({ description: "Uma versão publicada; sem ela, a em vigor" }))
   },

@@ -7,7 +7,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
-import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
+import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
@@ -142,15 +142,22 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const relogio = fibra.getRef(Clock.Clock)
   const proxies = fibra.getRef(ProxiesConfiaveis)
   const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
-  const repetido = recusaDosHosts(requisicao)
+  const repetido = recusaDosHosts(requisicao) ?? recusaDaMoldura(requisicao)
+  const barra = desvioDaBarra(requisicao)
   const via = fibra.getRef(ViaDiretaDoServidor)
   const fechada = via?.fechada === true
-  const direta = repetido === undefined && !fechada ? primeiraResposta(casa.atalhos, requisicao) : undefined
+  const comoEsta = repetido === undefined && barra === undefined && !fechada
+  const direta = comoEsta ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
   const recusado = fechada
     ? ENCERRANDO
-    : (repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined))
-  const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
+    : (repetido ?? (direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined))
+  const semResposta = direta === undefined && recusado === undefined
+  const desvio = !semResposta
+    ? undefined
+    : barra === undefined
+      ? casa.desviar(requisicao, arvore)
+      : Effect.succeed(barra)
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: { consumidor?: DadosDoConsumidor } = {}
   const usos: (typeof UsosDaOcorrencia)["Service"] & {} = []

@@ -1,6 +1,6 @@
 /** What is refused of a request before anything else looks at it: what two readers could understand in two ways. */
-import type { HttpServerRequest } from "effect/http"
-import { grafiaDe } from "./endereco-do-pedido.ts"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { grafiaDe, semBarraFinal } from "./endereco-do-pedido.ts"
 import { Falha } from "./falhas/falha.ts"
 
 const ENDERECO_MALFORMADO = Falha.de(
@@ -8,6 +8,7 @@ const ENDERECO_MALFORMADO = Falha.de(
   "endereço: peça um caminho deste serviço, que começa com uma só barra (por exemplo /indices/api/v1/tabela)"
 )
 const OUTRA_GRAFIA = Falha.de(404, "rota não encontrada")
+const MOLDURA = Falha.de(400, "cabeçalho Transfer-Encoding: só chunked é aceito")
 const HOST_REPETIDO = Falha.de(400, "cabeçalho Host: envie um só")
 
 /** The headers as they came, name and value in turns; `undefined` where the request came by no socket. */
@@ -41,6 +42,19 @@ export const recusaDoEndereco = ({ url }: HttpServerRequest.HttpServerRequest): 
       return OUTRA_GRAFIA
   }
 }
+
+/** A reading of an address with one slash too many at its end leads to its one spelling; `undefined`: it has none. */
+export const desvioDaBarra = ({
+  method,
+  url
+}: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
+  const aparado = method === "GET" || method === "HEAD" ? semBarraFinal(url) : undefined
+  return aparado === undefined ? undefined : HttpServerResponse.redirect(aparado, { status: 308 })
+}
+
+/** The refusal of a body whose length two readers may find in two ways: nothing but `chunked` frames one here. */
+export const recusaDaMoldura = ({ headers }: HttpServerRequest.HttpServerRequest): Falha | undefined =>
+  (headers["transfer-encoding"] ?? "chunked") === "chunked" ? undefined : MOLDURA
 
 /**
  * How the router must read paths: letter by letter. (With this and `recusaDoEndereco` the path of a request and the

@@ -9,6 +9,7 @@ import type { BlockList } from "node:net"
 import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
+import { semBarraFinal } from "./endereco-do-pedido.ts"
 import { hostRepetido } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
 import { http } from "./recepcao/http-de-node.ts"
@@ -136,7 +137,7 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
     const inicio = relogio.currentTimeMillisUnsafe()
     const { url = "", headers, socket } = requisicao
     const method = leituraDe(requisicao)
-    if (method === undefined || hostRepetido(requisicao.rawHeaders)) return false
+    if (method === undefined || semBarraFinal(url) !== undefined || hostRepetido(requisicao.rawHeaders)) return false
     const remoto = socket.remoteAddress
     const encaminhado = unico(headers["x-forwarded-for"])
     const recebido = unico(headers["x-request-id"])
@@ -174,6 +175,8 @@ class ServidorComVia extends http.Server {
     const [requisicao, resposta] = coisas
     if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
+      // a body that is framed in another way is refused unread, and nothing behind it is taken for a request
+      if ((requisicao.headers["transfer-encoding"] ?? "chunked") !== "chunked") resposta.shouldKeepAlive = false
       if (!this.via.fechada && this.via.atender?.(requisicao, resposta) === true) return true
     }
     return super.emit(evento, ...coisas)

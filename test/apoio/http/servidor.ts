@@ -8,27 +8,29 @@ import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/regist
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
-/** The routes of each server that was started, by its origin: `GET /c/:codigo`. */
-export const rotasServidas = new Map<string, ReadonlyArray<string>>()
+/** Method and template of a route. */
+export interface RotaServida {
+  readonly metodo: string
+  readonly caminho: string
+}
 
-/** Notes the routes that are added, and adds them. */
-const anotando = (anotadas: Array<string>) =>
-  Layer.effect(
-    HttpRouter.HttpRouter,
-    Effect.map(HttpRouter.HttpRouter, (roteador) =>
-      HttpRouter.HttpRouter.of({
-        ...roteador,
-        add: (metodo, caminho, ...resto) => {
-          anotadas.push(`${metodo} ${caminho}`)
-          return roteador.add(metodo, caminho, ...resto)
-        },
-        addAll: (rotas) => {
-          anotadas.push(...rotas.map(({ method, path }) => `${method} ${path}`))
-          return roteador.addAll(rotas)
-        }
-      })
-    )
-  )
+const servidas = new Map<string, ReadonlyArray<RotaServida>>()
+
+/** Every route that the server at `origem` was given. */
+export const rotasServidas = (origem: string): ReadonlyArray<RotaServida> => servidas.get(origem) ?? []
+
+/** The router, that notes what it is given. */
+const anotando = (roteador: HttpRouter.HttpRouter, rotas: Array<RotaServida>): HttpRouter.HttpRouter => ({
+  ...roteador,
+  add: (metodo, caminho, tratador, opcoes) => {
+    rotas.push({ metodo, caminho })
+    return roteador.add(metodo, caminho, tratador, opcoes)
+  },
+  addAll: (novas) => {
+    for (const { method, path } of novas) rotas.push({ metodo: method, caminho: path })
+    return roteador.addAll(novas)
+  }
+})
 
 /**
  * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
@@ -43,14 +45,18 @@ export const subir = <A, E>(
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
     const via = new ViaDireta()
-    const anotadas: Array<string> = []
+    const dadas: Array<RotaServida> = []
+    const roteador = Layer.effect(
+      HttpRouter.HttpRouter,
+      Effect.map(HttpRouter.HttpRouter, (inteiro) => anotando(inteiro, dadas))
+    )
     const servidor = NodeHttpServer.layer(() => servidorComVia(proxies, via), {
       port: porta,
       host: "127.0.0.1",
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(anotando(anotadas))), {
+      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(roteador)), {
         disableLogger: true,
         disableListenLog: true,
         routerConfig: ROTEADOR
@@ -63,8 +69,8 @@ export const subir = <A, E>(
     const { address } = Context.get(contexto as Context.Context<HttpServer.HttpServer>, HttpServer.HttpServer)
     if (!("port" in address)) return yield* Effect.die("no TCP address")
     const origem = `http://127.0.0.1:${address.port}`
+    servidas.set(origem, dadas)
     usarChave(origem, CHAVE_DE_TESTE)
-    rotasServidas.set(origem, anotadas)
     return origem
   }) as Effect.Effect<string, never, Scope.Scope>
 

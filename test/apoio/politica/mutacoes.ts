@@ -292,7 +292,7 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "every spelling of a path",
     BORDA,
-    "direta === undefined ? recusaDoEndereco(requisicao) : undefined",
+    "direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined",
     "undefined"
   ),
   trocar("paths in any case", "comum/exame-do-pedido.ts", "caseSensitive: true", "caseSensitive: false"),

@@ -11,7 +11,7 @@ const ENDERECO = /(?:https?:\/\/|mailto:)(?:[^<>"&\s]|&(?:amp|lt|gt|quot);)*/.so
 
 /** The whole of a canonical text: elements of the policy without attributes, links in one writing, and escaped text. */
 const CANONICO = new RegExp(
-  `^(?:${TEXTO}|</?(?:${NOMES})>|</a>|<a href="${ENDERECO}" rel="noopener noreferrer">)*$`,
+  `^(?:${TEXTO}|</?(?:${NOMES})>|</a>|<a href="${ENDERECO}" rel="nofollow noopener noreferrer">)*$`,
   "u"
 )
 

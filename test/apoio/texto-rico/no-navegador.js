@@ -11,7 +11,7 @@
         if (no.namespaceURI !== "http://www.w3.org/1999/xhtml" || !elementos.includes(nome))
           problemas.push(`${nome}: ${texto}`)
         for (const { name, value } of no.attributes) {
-          const doLink = nome === "a" && (name === "rel" ? value === "noopener noreferrer" : name === "href")
+          const doLink = nome === "a" && (name === "rel" ? value === "nofollow noopener noreferrer" : name === "href")
           if (!doLink || (name === "href" && !esquemas.includes(new URL(value).protocol)))
             problemas.push(`${nome} ${name}=${value}: ${texto}`)
         }

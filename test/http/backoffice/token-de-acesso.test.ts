@@ -18,7 +18,7 @@ import {
 } from "../../apoio/identidade/provedor-identidade.ts"
 import { ADMINISTRADORA, ESTRANHA, mundo } from "./mundo.ts"
 
-const ADMIN = "/backoffice/api/v1/admin/administradores/"
+const ADMIN = "/backoffice/api/v1/admin/administradores"
 const CINCO_MINUTOS = 300
 
 /** Answers every path with the keys of somebody else, and counts who asks. */
@@ -84,6 +84,7 @@ describe("access tokens", () => {
           "no moment of issue": yield* token({ iat: undefined }),
           "issued in five minutes": yield* token({ iat: agora() + CINCO_MINUTOS, exp: agora() + 2 * CINCO_MINUTOS }),
           "valid in five minutes": yield* token({ nbf: agora() + CINCO_MINUTOS }),
+          "signed in later today": yield* token({ auth_time: agora() + 9000 }),
           "expired five minutes ago": yield* token({ iat: agora() - 600, exp: agora() - CINCO_MINUTOS }),
           "no subject": yield* token({ sub: undefined }),
           "an empty subject": yield* token({ sub: "" }),

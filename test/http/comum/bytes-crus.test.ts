@@ -31,6 +31,7 @@ const AMBIGUOS: Readonly<Record<string, string>> = {
   "length and chunks": `${comecar("Content-Length: 6", "Transfer-Encoding: chunked")}0\r\n\r\n${ESCONDIDO}`,
   "chunks and length": `${comecar("Transfer-Encoding: chunked", "Content-Length: 6")}0\r\n\r\n${ESCONDIDO}`,
   "an encoding that is almost chunked": `${comecar("Transfer-Encoding: xchunked")}0\r\n\r\n${ESCONDIDO}`,
+  "a coding before the chunks": `${comecar("Transfer-Encoding: gzip, chunked")}0\r\n\r\n${ESCONDIDO}`,
   "an encoding named twice": `${comecar("Transfer-Encoding: chunked", "Transfer-Encoding: x")}0\r\n\r\n${ESCONDIDO}`,
   "a space before the colon": `${comecar("Transfer-Encoding : chunked")}0\r\n\r\n${ESCONDIDO}`,
   "two lengths": `${comecar("Content-Length: 0", `Content-Length: ${ESCONDIDO.length}`)}${ESCONDIDO}`,
@@ -91,13 +92,13 @@ describe("requests byte by byte", () => {
         enviar(base, `GET ${caminho} HTTP/1.1\r\nHost: a\r\n${cabecalho}\r\nConnection: close\r\n\r\n`)
       for (const caminho of [
         "/.git/config",
-        "/.git/",
+        "/.git",
         "/.env",
         "/package.json",
-        "/src/",
+        "/src",
         "/src/main.ts",
         "/sql/seed/tabela.csv",
-        "/estaticos/",
+        "/estaticos",
         "/node_modules/"
       ])
         assert.deepStrictEqual(todosOsStatus(yield* ver(caminho)), [404], caminho)

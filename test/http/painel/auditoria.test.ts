@@ -74,7 +74,7 @@ describe("the history of the tables", () => {
         assert.include(tudo, dito)
       }
       assert.notInclude(tudo, ADMINISTRADORA.cpf)
-      const { corpo } = yield* json("/?tabela=tabela&mes=2024-01")
+      const { corpo } = yield* json("?tabela=tabela&mes=2024-01")
       assert.deepStrictEqual(
         corpo.result.map(({ chave, tipo, antes, depois, por, justificativa }) => [
           chave,
@@ -104,7 +104,7 @@ describe("the history of the tables", () => {
         ["?page=size:3,page:2", 4]
       ]
       for (const [consulta, quantas] of selecoes) {
-        const r = yield* json(`/${consulta}`)
+        const r = yield* json(consulta)
         assert.strictEqual(r.status, 200, consulta)
         assert.strictEqual(r.corpo["page-info"].count, quantas, consulta)
         const esperados = consulta.includes("page=") ? 1 : quantas
@@ -153,7 +153,7 @@ describe("the history of the tables", () => {
         ["?tabela=x", "escolha uma das tabelas da lista"],
         ["?page=0", "size:N,page:N"]
       ] as const) {
-        const r = yield* json(`/${consulta}`)
+        const r = yield* json(consulta)
         assert.strictEqual(r.status, 400, consulta)
         assert.include(JSON.stringify(r.corpo), dito)
       }

@@ -1,12 +1,115 @@
 /** The contract of every route, private trees too: for administrators alone. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
+import { buscar, texto } from "../../apoio/http/servidor.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { mundo } from "../backoffice/mundo.ts"
+import { BRUNA, tokenDe } from "../usuarios/mundo.ts"
 
 const CAMINHO = "/_painel/openapi.json"
 
+type Esquema = Readonly<Record<string, unknown>>
+
+interface Parametro {
+  readonly name: string
+  readonly in: string
+  readonly schema?: Esquema
+}
+
+type Contrato = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters?: ReadonlyArray<Parametro> }>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, Esquema>> }
+}
+
+/** Whether a schema takes any text: no length, pattern, format or values are declared, nor an example of the value that is read from it. */
+const semLimite = (esquema: Esquema, componentes: Readonly<Record<string, Esquema>>): boolean => {
+  const { $ref, anyOf, oneOf, allOf } = esquema
+  if (typeof $ref === "string") return semLimite(componentes[$ref.split("/").at(-1)!]!, componentes)
+  const partes = (anyOf ?? oneOf) as ReadonlyArray<Esquema> | undefined
+  if (partes !== undefined) return partes.some((parte) => semLimite(parte, componentes))
+  const juntos = Object.assign({}, esquema, ...((allOf as ReadonlyArray<Esquema>) ?? [])) as Esquema
+  if (juntos.type !== "string") return false
+  return !["enum", "const", "pattern", "format", "maxLength", "examples"].some((nome) => nome in juntos)
+}
+
+/** What no field of an address may take: too long for any index, and characters that nobody types. */
+const HOSTIS = ["a".repeat(3000), "a%00", "a%01b", "%E2%80%AE", "%C2%9F"]
+
 describe("the complete contract", () => {
+  it.live(
+    "no field of an address is a bare text: a path declares its limit, and a query refuses what is long or has controls",
+    () =>
+      Effect.gen(function* () {
+        const { entrarComo } = yield* mundoDoPainel()
+        const administradora = yield* entrarComo(ADMINISTRADORA)
+        const contrato: Contrato = JSON.parse((yield* administradora.ver(CAMINHO)).texto)
+        const campos = Object.entries(contrato.paths).flatMap(([caminho, operacoes]) =>
+          Object.entries(operacoes).flatMap(([metodo, { parameters = [] }]) =>
+            parameters.map((parametro) => ({ ...parametro, caminho, metodo }))
+          )
+        )
+        const semLimiteDeclarado = campos.filter(({ schema = { type: "string" } }) =>
+          semLimite(schema, contrato.components?.schemas ?? {})
+        )
+        assert.deepStrictEqual(
+          semLimiteDeclarado.flatMap(({ in: onde, metodo, caminho, name }) =>
+            onde === "path" ? [`${metodo} ${caminho} ${name}`] : []
+          ),
+          []
+        )
+        const aqui = yield* mundo({ inteiro: true })
+        const dePessoa = `Bearer ${yield* tokenDe(aqui, BRUNA)}`
+        const deAdministradora = `Bearer ${yield* aqui.provedor.token()}`
+        const daConsulta = campos.filter(
+          ({ in: onde, metodo, caminho }) =>
+            onde === "query" && (metodo === "get" || metodo === "delete") && /^\/(?:backoffice|apps)\//.test(caminho)
+        )
+        assert.isAbove(daConsulta.length, 60)
+        const aceitos: Array<string> = []
+        for (const { caminho, metodo, name } of daConsulta) {
+          const alvo = caminho.replace(/\{(?:tipo|tabela)\}/, "tabela").replace(/\{\w+\}/g, "1")
+          const headers = {
+            "x-servico-chave": CHAVE_DE_SERVICO,
+            authorization: caminho.includes("/usuario/") ? dePessoa : deAdministradora
+          }
+          for (const hostil of HOSTIS) {
+            const { status } = yield* buscar(`${aqui.base}${alvo}?${name}=${hostil}`, {
+              method: metodo.toUpperCase(),
+              headers
+            })
+            if (status !== 400) aceitos.push(`${metodo} ${caminho} ${name}=${hostil.slice(0, 9)}: ${status}`)
+          }
+        }
+        assert.deepStrictEqual(aceitos, [])
+        const longa = yield* buscar(`${aqui.base}/backoffice/api/v1/admin/auditoria/operacoes?busca=${HOSTIS[0]}`, {
+          headers: { authorization: deAdministradora }
+        })
+        assert.include(
+          yield* texto(longa),
+          "Busca: escreva em uma só linha, sem caracteres de controle, até 200 caracteres"
+        )
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live("a CSV that cannot be read is an error answer, and no file that ends in its middle", () =>
+    Effect.gen(function* () {
+      const aqui = yield* mundo({ inteiro: true })
+      const headers = { authorization: `Bearer ${yield* aqui.provedor.token()}` }
+      yield* aqui.nele(
+        Effect.flatMap(SqlClient.SqlClient, (sql) =>
+          Effect.all(["operacao_tabela"].map((nome) => sql.unsafe(`drop table if exists ${nome} cascade`)))
+        ).pipe(Effect.orDie)
+      )
+      const resposta = yield* buscar(`${aqui.base}/backoffice/api/v1/admin/auditoria/operacoes/csv`, { headers })
+      assert.strictEqual(resposta.status, 500)
+      assert.include(yield* texto(resposta), "erro interno")
+    }).pipe(Effect.scoped)
+  )
+
   it.live("tells an administrator of the private trees, and the public one does not", () =>
     Effect.gen(function* () {
       const { base, entrarComo } = yield* mundoDoPainel()

@@ -163,9 +163,9 @@ describe("control characters", () => {
     Effect.gen(function* () {
       const { base, entrarComo, registrados } = yield* mundoDoPainel()
       const navegador = yield* entrarComo(ADMINISTRADORA)
-      const filtro = yield* navegador.ver("/backoffice/api/v1/admin/chaves/?texto=%00")
+      const filtro = yield* navegador.ver("/backoffice/api/v1/admin/chaves?texto=%00")
       assert.strictEqual(filtro.status, 400)
-      assert.include(filtro.texto, "texto: texto com caracteres de controle")
+      assert.include(filtro.texto, "texto: Texto: escreva em uma só linha, sem caracteres de controle")
       for (const caminho of ["/_painel/chaves?texto=%00", "/_painel/auditoria?cpf=%00", "/_painel/acessos?cpf=%00"]) {
         assert.isBelow((yield* navegador.ver(caminho)).status, 500, caminho)
       }
@@ -179,7 +179,7 @@ describe("control characters", () => {
       }
       const enviar = (corpo: object) =>
         Effect.promise(() =>
-          fetch(`${base}/backoffice/api/v1/admin/administradores/`, {
+          fetch(`${base}/backoffice/api/v1/admin/administradores`, {
             method: "POST",
             headers: {
               cookie: [...navegador.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; "),

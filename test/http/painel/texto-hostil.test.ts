@@ -82,7 +82,7 @@ describe("hostile text on the pages of the panel", () => {
       }
       assert.isAtLeast(mostrada, 4, "it is shown, and escaped")
       const outra = yield* entrarComo(ADMINISTRADORA)
-      const json = yield* outra.ver("/backoffice/api/v1/admin/chaves/")
+      const json = yield* outra.ver("/backoffice/api/v1/admin/chaves")
       assert.match(json.cabecalhos.get("content-type") ?? "", /^application\/json/)
       assert.include(JSON.stringify(JSON.parse(json.texto)), JSON.stringify(HOSTIL).slice(1, -1), "as data, whole")
     }).pipe(Effect.scoped)

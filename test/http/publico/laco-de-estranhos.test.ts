@@ -383,7 +383,7 @@ describe("nobody without a key or a session", () => {
     () =>
       Effect.gen(function* () {
         const p = yield* preparar
-        const rotas = [...new Set(rotasServidas.get(p.base))]
+        const rotas = [...new Set(rotasServidas(p.base).map(({ metodo, caminho }) => `${metodo} ${caminho}`))]
         assert.isAbove(rotas.length, 150)
         const faltam = Object.keys(CASOS).filter((rota) => !rotas.includes(rota))
         assert.deepStrictEqual(faltam, [], "cases of routes that are not there")

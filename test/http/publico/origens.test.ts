@@ -61,7 +61,7 @@ describe("A1: where the two origins differ", () => {
         "/_painel/inicio",
         "/_painel/openapi.json",
         "/auth/link?token=x",
-        "/backoffice/api/v1/admin/acessos/",
+        "/backoffice/api/v1/admin/acessos",
         "/backoffice/api/v1/usuario/sessoes"
       ]) {
         const noPortal = yield* la.ver(caminho)
@@ -104,7 +104,7 @@ describe("A1: where the two origins differ", () => {
       const furto = navegante(base, new Map(dePessoa.cookies))
       const recusada = yield* furto.ver("/_painel/inicio")
       assert.strictEqual(recusada.status, 303, "an administrator's session of the portal does not open the panel")
-      const json = yield* furto.ver("/backoffice/api/v1/admin/acessos/")
+      const json = yield* furto.ver("/backoffice/api/v1/admin/acessos")
       assert.strictEqual(json.status, 401)
       const painel = navegante(base)
       assert.strictEqual((yield* entrar(painel, "/_painel/inicio", ADMINISTRADORA.cpf)).status, 200)

@@ -29,7 +29,7 @@ describe("sanitising", () => {
       ["a & b < c &nbsp;d", "a &amp; b &lt; c \u00a0d"],
       [
         '<a HREF=" HTTPS://Exemplo.jus.br/á?x=1&y=2" target=_blank>x</a>',
-        '<a href="https://exemplo.jus.br/%C3%A1?x=1&amp;y=2" rel="noopener noreferrer">x</a>'
+        '<a href="https://exemplo.jus.br/%C3%A1?x=1&amp;y=2" rel="nofollow noopener noreferrer">x</a>'
       ],
       ["<a href=/relativo>x</a><a>y</a><a name=z>z</a>", "xyz"],
       ["<table><tr><td>c</td></tr></table><img src=x>", "c"],

@@ -65,7 +65,7 @@ const fazer = Effect.gen(function* () {
    */
   const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria, formato: FormatoCsv = "iso") {
     const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
-    return csvDosRegistros(formato, (fatia) => comNomes(historico.listar(fixo, fatia)))
+    return yield* csvDosRegistros(formato, (fatia) => comNomes(historico.listar(fixo, fatia)))
   })
 
   /** The same of the records of the operations that a filter chooses. */
@@ -75,7 +75,7 @@ const fazer = Effect.gen(function* () {
   ) {
     const ultima = filtro.ateOperacao ?? (yield* operacoes.ultima)
     const fixo = ultima === undefined ? filtro : { ...filtro, ateOperacao: ultima }
-    return csvDosRegistros(formato, (fatia) => comNomes(operacoes.listarRegistros(fixo, fatia)))
+    return yield* csvDosRegistros(formato, (fatia) => comNomes(operacoes.listarRegistros(fixo, fatia)))
   })
 
   const operacao = Effect.fn("Auditoria.operacao")(function* (id: string) {

@@ -3,6 +3,7 @@ import { Data, Result, Schema } from "effect"
 import { cpfValido } from "../../valores/cpf.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { DataEntrada } from "../../valores/datas-digitadas.ts"
+import { textoNoEndereco } from "../../valores/textos/texto-humano.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { type AutorDeOperacoes, type FiltroDeOperacoes, QUEM, type Quem } from "../historico/operacoes.ts"
 import { palavrasDe } from "../historico/palavras-buscadas.ts"
@@ -11,16 +12,10 @@ import { TIPOS_DE_OPERACAO } from "../plano.ts"
 /** The number of an operation. */
 export const ehNumeroDeOperacao = (texto: string): boolean => /^[1-9]\d{0,17}$/.test(texto)
 
-/** Longest search, in characters. */
-const MAXIMO_DA_BUSCA = 200
-
 const temCpf = (texto: string): boolean =>
   [...texto.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)].some(([cpf]) => cpfValido(cpf.replace(/\D/g, "")))
 
-const buscaAceita = (texto: string): true | string => {
-  if (texto.length > MAXIMO_DA_BUSCA) return `esperado um texto de até ${MAXIMO_DA_BUSCA} caracteres`
-  return !temCpf(texto) || "um CPF não vai no endereço: escolha a pessoa"
-}
+const semCpf = (texto: string): true | string => !temCpf(texto) || "um CPF não vai no endereço: escolha a pessoa"
 
 /** Every filter, by its name in an address; absent: everything, but `quem`. */
 export const CamposDoFiltro = {
@@ -31,7 +26,7 @@ export const CamposDoFiltro = {
     })
   ),
   pessoa: Schema.optionalKey(
-    Schema.String.annotate({
+    textoNoEndereco("Pessoa").annotate({
       description: "O `id` de quem fez, como `/auditoria/operacoes/autores` o diz; nunca um CPF"
     })
   ),
@@ -42,17 +37,17 @@ export const CamposDoFiltro = {
   de: Schema.optionalKey(DataEntrada),
   ate: Schema.optionalKey(DataEntrada),
   busca: Schema.optionalKey(
-    Schema.String.check(Schema.makeFilter(buscaAceita)).annotate({
+    textoNoEndereco("Busca").check(Schema.makeFilter(semCpf)).annotate({
       description:
         "Palavras, cada uma achada na justificativa, no nome de uma tabela ou coluna, ou igual a uma chave ou um valor, antes ou depois"
     })
   ),
   base: Schema.optionalKey(
-    Schema.String.check(
-      Schema.makeFilter((texto: string) => ehNumeroDeOperacao(texto) || "esperado o número de uma operação")
-    ).annotate({
-      description: "As operações até esta: as páginas de uma lista ficam como estão enquanto outras chegam"
-    })
+    textoNoEndereco("Operação")
+      .check(Schema.makeFilter((texto: string) => ehNumeroDeOperacao(texto) || "esperado o número de uma operação"))
+      .annotate({
+        description: "As operações até esta: as páginas de uma lista ficam como estão enquanto outras chegam"
+      })
   )
 }
 

@@ -3,6 +3,7 @@
  * event, and neither holds anything of the content.
  */
 import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
+import { cpfValido } from "../../valores/cpf.ts"
 
 /** The kinds of things, as `pessoa_ato` knows them. */
 export const RECURSOS = [
@@ -45,4 +46,4 @@ export interface AtoDePessoa {
 
 /** The audit event of an act that happened, after its transaction. */
 export const auditarAto = ({ recurso, chave, ato }: Omit<AtoDePessoa, "justificativa">, origem: OrigemAuditoria) =>
-  auditar(`pessoas.${recurso}.${ato.toLowerCase()}`, origem, { chave })
+  auditar(`pessoas.${recurso}.${ato.toLowerCase()}`, origem, cpfValido(chave) ? {} : { chave })

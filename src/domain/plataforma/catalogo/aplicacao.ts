@@ -9,18 +9,16 @@ export type Categoria = (typeof CATEGORIAS)[number]
 export const AMBIENTES_DO_CATALOGO = ["desenvolvimento", "teste", "producao"] as const
 export type AmbienteDoCatalogo = (typeof AMBIENTES_DO_CATALOGO)[number]
 
-const IDENTIFICADOR = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-const MAXIMO_DO_IDENTIFICADOR = 63
+const IDENTIFICADOR = /^(?=.{1,63}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u
 const MAXIMO_DE_ALIASES = 20
 const MAXIMO_DA_ORDEM = 9_999
 
 /** The canonical name of an application, or an alias of it. */
 export const Identificador = Schema.String.annotate({ message: "valor inválido: esperado um texto" }).check(
-  Schema.makeFilter((texto: string) =>
-    IDENTIFICADOR.test(texto) && texto.length <= MAXIMO_DO_IDENTIFICADOR
-      ? undefined
-      : "esperado um identificador de letras minúsculas, algarismos e hífens, que começa por letra (até 63 caracteres)"
-  )
+  Schema.isPattern(IDENTIFICADOR, {
+    message:
+      "esperado um identificador de letras minúsculas, algarismos e hífens, que começa por letra (até 63 caracteres)"
+  })
 )
 
 const naoVazio = (texto: typeof TextoDeUmaLinha, maximo: number) =>

@@ -151,7 +151,7 @@ const aceitacoes = Effect.gen(function* () {
   ) {
     const slug = yield* slugDe(texto)
     const { cabecalho } = PALAVRAS_DO_CSV[formato]
-    return csvEmPartes(
+    return yield* csvEmPartes(
       cabecalho,
       (fatia) => aceites.listar(slug, versao, fatia),
       linhaDoAceite(formato),

@@ -51,5 +51,11 @@ export interface Participante {
   readonly voce: boolean
 }
 
+/**
+ * Three digits of a CPF, as other members see it beside a name: `***.982.***-**`. (The last two follow from the first nine:
+ * with six shown a thousand numbers are left, with three a million.)
+ */
+export const cpfEntreMembros = (cpf: string): string => `***.${cpf.slice(3, 6)}.***-**`
+
 /** Of a CPF the middle, as people recognise one they know already: `***.982.247-**`. */
 export const cpfMascarado = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`

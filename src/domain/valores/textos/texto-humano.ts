@@ -47,6 +47,24 @@ export const textoDe = (minimo: number, maximo: number, pedido: string) =>
     )
   )
 
+/** Longest text that an address takes in one field, in characters. */
+const MAXIMO_NO_ENDERECO = 200
+
+/**
+ * A text in an address, in its query or its path: one line of at most `maximo` characters. `oQue` is how a refusal calls it.
+ * (What no index of the database and no search of words could hold is refused here.)
+ */
+export const textoNoEndereco = (oQue: string, maximo = MAXIMO_NO_ENDERECO) => {
+  const message = `${oQue}: escreva em uma só linha, sem caracteres de controle, até ${maximo} caracteres`
+  return Schema.String.check(
+    Schema.isMaxLength(maximo, { message }),
+    Schema.makeFilter((texto: string) => caracteresProblematicos(texto, { linhas: false }) === undefined || message)
+  )
+}
+
+/** The name of one thing in a path: an id, a code, a slug. */
+export const idNoEndereco = textoNoEndereco("endereço")
+
 const TODOS_OS_ESTRANHOS = new RegExp(ESTRANHOS, "gu")
 
 /** The text in one line without them: what was received by a route that lets them pass, where it is drawn. */

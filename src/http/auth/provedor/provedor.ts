@@ -31,7 +31,7 @@ const LIMITE_EM_SEGUNDOS = 10
 
 /** A logout token is sent at once; an older one was kept by somebody. */
 const VALIDADE_DA_SAIDA = "10 minutes"
-const TOLERANCIA_DO_RELOGIO = "30 seconds"
+const TOLERANCIA_DO_RELOGIO = 30
 
 const descobrir = ({ emissor, clienteId, clienteSegredo }: OpcoesDoProvedor): Promise<oidc.Configuration> =>
   oidc.discovery(
@@ -83,6 +83,8 @@ const reconhecer = (
   if (typeof cpf !== "string" || !cpfValido(cpf)) return recusar("SEM_CPF")
   if (sub === "") return recusar("SEM_CONTA")
   if (autenticadaEm === undefined) return recusar("SEM_AUTH_TIME")
+  const limite = Date.now() / 1000 + TOLERANCIA_DO_RELOGIO
+  if (autenticadaEm > limite || claims.iat > limite) return recusar("NO_FUTURO")
   if (acr.length > 0 && !acr.includes(String(claims.acr))) return recusar("ACR_INSUFICIENTE")
   return Effect.succeed({
     cpf,

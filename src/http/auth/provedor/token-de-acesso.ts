@@ -127,7 +127,9 @@ const impedimento = (
   if (partes.length === 0 || !partes.every((parte) => typeof parte === "string" && clientes.includes(parte)))
     return "OUTRO_CLIENTE"
   const { iat = Number.POSITIVE_INFINITY, exp = Number.POSITIVE_INFINITY } = payload
-  if (iat > Date.now() / 1000 + TOLERANCIA_DO_RELOGIO) return "EMITIDO_NO_FUTURO"
+  const limite = Date.now() / 1000 + TOLERANCIA_DO_RELOGIO
+  if (iat > limite) return "EMITIDO_NO_FUTURO"
+  if (Number(payload.auth_time) > limite) return "AUTENTICADO_NO_FUTURO"
   if (!(exp - iat <= VIDA_MAXIMA)) return "VIDA_LONGA"
   if (acr.length > 0 && !(typeof payload.acr === "string" && acr.includes(payload.acr))) return "ACR_INSUFICIENTE"
   return undefined

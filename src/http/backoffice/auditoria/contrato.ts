@@ -7,6 +7,7 @@ import { CamposDoFiltro } from "../../../domain/indices/gestao/filtro-de-operaco
 import { TIPOS_DE_ALTERACAO, TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
@@ -87,7 +88,7 @@ const naData = HttpApiEndpoint.get("naData", "/:tabela/na-data", {
   success: envelope(Schema.Array(Celulas))
 }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
 
-const daOperacao = { id: Schema.String }
+const daOperacao = { id: idNoEndereco }
 
 const operacoes = listagem("operacoes", "/operacoes", Operacao, {
   resumo: "O que pessoas e o serviço fizeram nas tabelas, uma operação por vez, da mais nova à mais antiga",

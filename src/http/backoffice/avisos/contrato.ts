@@ -4,6 +4,7 @@ import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS, PUBLICOS, Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { InstanteEntrada } from "../../../domain/plataforma/comunicados/instante.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, criacao, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
@@ -45,7 +46,7 @@ const escrita = {
   justificativa: Justificativa
 }
 
-const doAviso = { id: Schema.String }
+const doAviso = { id: idNoEndereco }
 /** 500,000 characters in any of their writings. */
 const CORPO = ByteSize.mebibytes(4)
 

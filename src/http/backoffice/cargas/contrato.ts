@@ -95,7 +95,7 @@ const LoteResumido = Schema.Struct({
 
 const DoLote = {
   tipo: Tipo,
-  id: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,17}$/)).annotate({ message: "esperado o número de uma carga" })
+  id: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,17}$/u, { message: "esperado o número de uma carga" }))
 }
 
 const daTabela = { tipo: Tipo }

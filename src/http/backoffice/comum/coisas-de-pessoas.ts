@@ -1,7 +1,8 @@
 /** What people keep, as administrators see it (specification 5, section 10): listed by CPF, and one ended with a reason. */
-import { Schema } from "effect"
+import type { Schema } from "effect"
 import { ComJustificativa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { exclusao, listagem } from "../../comum/endpoints.ts"
 import { deAdministrador } from "./protecao.ts"
 
@@ -31,7 +32,7 @@ export const coisasDePessoas = <
     caminho,
     [
       listagem("listar", "/", item, { resumo: palavras.lista, filtro: { cpf: Cpf } }),
-      exclusao(fim, "/:id", { resumo: palavras.fim, params: { id: Schema.String }, pedido: ComJustificativa })
+      exclusao(fim, "/:id", { resumo: palavras.fim, params: { id: idNoEndereco }, pedido: ComJustificativa })
     ],
     palavras
   )

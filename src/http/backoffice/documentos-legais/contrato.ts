@@ -4,6 +4,7 @@ import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { ResumoDasMudancas } from "../../../domain/plataforma/termos/campos.ts"
 import { SLUGS } from "../../../domain/plataforma/termos/portas.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
@@ -33,7 +34,7 @@ const Rascunho = Schema.Struct({
   atualizadoPor: Schema.String
 }).annotate({ identifier: "RascunhoDeDocumento" })
 
-const params = { slug: Schema.String }
+const params = { slug: idNoEndereco }
 const comRascunho = { slug: Schema.Literals(SLUGS), rascunho: Schema.NullOr(Rascunho) }
 
 const listar = leitura("listar", "/", Schema.Array(Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(Versao) })), {

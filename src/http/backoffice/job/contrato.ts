@@ -6,6 +6,7 @@ import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execuco
 import { CAUSAS } from "../../../domain/indices/atualizacao/fontes/causas.ts"
 import { MOTIVOS_DE_MANTER } from "../../../domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/datas-digitadas.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -88,7 +89,7 @@ const iniciar = HttpApiEndpoint.post("iniciar", "/", {
 
 const listar = listagem("listar", "/", Execucao, { resumo: "Execuções, da mais nova à mais antiga" })
 
-const daExecucao = { id: Schema.String }
+const daExecucao = { id: idNoEndereco }
 
 const ler = leitura("ler", "/:id", ExecucaoDetalhada, {
   resumo: "Uma execução: andamento, resultado por série e o que espera confirmação",

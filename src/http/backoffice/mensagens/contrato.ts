@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -29,7 +30,7 @@ const listar = listagem("listar", "/", Mensagem, {
 })
 
 const reenviar = HttpApiEndpoint.post("reenviar", "/:id/reenviar", {
-  params: { id: Schema.String },
+  params: { id: idNoEndereco },
   query: SemConsulta,
   payload: [HttpApiSchema.NoContent, Schema.Struct({ justificativa: Schema.optionalKey(Justificativa) })],
   success: envelope(Mensagem),

@@ -4,6 +4,7 @@ import { ComJustificativa, Justificativa } from "../../../domain/acesso/campos.t
 import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
 import { ATOS, ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
 import { NumeroDoProcesso } from "../../../domain/valores/textos/numero-do-processo.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -34,7 +35,7 @@ const Copia = Schema.Struct({
   historico: Schema.Array(Ato)
 }).annotate({ identifier: "CopiaRegistrada" })
 
-const params = { codigo: Schema.String }
+const params = { codigo: idNoEndereco }
 
 const ver = leitura("ver", "/:codigo", Copia, {
   resumo: "Metadados da cópia que um código abre, também removida ou vencida e ainda não apagada",

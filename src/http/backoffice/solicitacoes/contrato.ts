@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS } from "../../../domain/acesso/solicitacoes/estados.ts"
 import { Aprovacao, Motivo } from "../../../domain/acesso/solicitacoes/pedido.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { camposDaSolicitacao, Ocorrido } from "../../comum/resposta/chaves-json.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
@@ -13,7 +14,7 @@ const ComHistorico = Schema.Struct({ ...camposDaSolicitacao, historico: Schema.A
   identifier: "SolicitacaoDeChaveComHistorico"
 })
 
-const params = { protocolo: Schema.String }
+const params = { protocolo: idNoEndereco }
 const justificativa = Schema.optionalKey(Justificativa)
 
 const listar = listagem("listar", "/", Solicitacao, {

@@ -7,6 +7,7 @@ import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/colunas-comuns.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
+import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
@@ -110,7 +111,9 @@ const EstadoDaSerie = Schema.Struct({
 
 const extremo = (nome: string) =>
   Schema.optionalKey(
-    Schema.String.annotate({ description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro` })
+    textoNoEndereco(nome).annotate({
+      description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro`
+    })
   )
 
 const naoConferidas = Schema.optionalKey(
@@ -120,8 +123,7 @@ const naoConferidas = Schema.optionalKey(
 )
 
 const busca = Schema.optionalKey(
-  Schema.String.check(Schema.isMaxLength(MAXIMO_DA_BUSCA)).annotate({
-    message: `esperado um texto de até ${MAXIMO_DA_BUSCA} caracteres`,
+  textoNoEndereco("Busca", MAXIMO_DA_BUSCA).annotate({
     description: "Só as linhas que a têm: mês (2021-03, 03/2021, mar/2021), ano, dia, valor ou palavras de um texto"
   })
 )
@@ -138,7 +140,7 @@ const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
   success: envelopePaginado(Schema.Array(LinhaComOrigem))
 }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro")
 
-const daLinha = { tipo: Tipo, chave: Schema.String }
+const daLinha = { tipo: Tipo, chave: idNoEndereco }
 
 const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
   resumo: "Uma linha e toda a sua história",

@@ -42,7 +42,7 @@ export interface PormenoresDoEvento {
   readonly chave?: string | undefined
   /** Stable identity of a key that was recognised. */
   readonly idToken?: string | null | undefined
-  /** 11 digits; written with six of them hidden. */
+  /** 11 digits; written with eight of them hidden. */
   readonly cpf?: string | null | undefined
   /** A code of ours (`JWTExpired`, `SEM_CPF`), never a piece of the request. */
   readonly codigo?: string | undefined
@@ -173,8 +173,8 @@ const contadorDe = (tipo: TipoDeEvento): Metric.Counter<number> => {
 const CODIGO = /^[\w.-]{1,64}$/
 const PREFIXO = /^rgps_[0-9A-Za-z]{8}/
 
-/** `52998224725` → `***.982.247-**`: enough to recognise a person who is looked for, too little to learn one. */
-export const ocultarCpf = (cpf: string): string => cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, "***.$1.$2-**")
+/** `52998224725` → `***.982.***-**`: enough to recognise a person who is looked for, too little to learn one. */
+export const ocultarCpf = (cpf: string): string => cpf.replace(/^\d{3}(\d{3})\d{5}$/, "***.$1.***-**")
 
 const camposDe = ({ chave, idToken, cpf, codigo }: PormenoresDoEvento): Record<string, string> => {
   const prefixo = chave === undefined ? undefined : PREFIXO.exec(chave)?.[0]

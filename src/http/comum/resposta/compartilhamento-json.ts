@@ -10,7 +10,7 @@ export const camposDoCompartilhamento = {
   criadoEm: Schema.String.annotate({ description: INSTANTE }),
   expiraEm: Schema.String.annotate({ description: INSTANTE }),
   permiteBaixar: Schema.Boolean,
-  aberturas: Schema.Int.annotate({ description: "Quantas vezes foi aberto" }),
+  aberturas: Schema.Int.annotate({ description: "Quantas páginas e arquivos dele foram mostrados" }),
   ultimaAberturaEm: Schema.NullOr(Schema.String).annotate({ description: INSTANTE }),
   revogadoEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE}; null enquanto vale` })
 }

@@ -5,6 +5,7 @@ import { Compartilhamentos, Copias } from "../../../domain/calculos/copias/porta
 import type { Demonstrativos } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { conferir } from "../../../views/publico/calculo/conferir.ts"
+import { mostraConteudo } from "../../comum/endereco-do-pedido.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { ARQUIVOS_DO_CALCULO } from "../../paginas/calculo-lido.ts"
 import { type PedidoDePagina, pagina, seguir } from "../../paginas/moldura/pedido.ts"
@@ -34,16 +35,16 @@ const verCopia = (pedido: PedidoDePagina) =>
     })
   )
 
-/** A page of it that only shows more of what was opened is no further opening. */
-const ehAbertura = ({ consulta }: PedidoDePagina): boolean => consulta.size === 0
-
-const abrirCompartilhado = (pedido: PedidoDePagina, contar: boolean) =>
-  Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar))
+/** Every page and file that is shown counts, whatever its query: the owner is told how often something was seen. */
+const abrirCompartilhado = (pedido: PedidoDePagina) =>
+  Effect.flatMap(mostraConteudo, (contar) =>
+    Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar))
+  )
 
 const verCompartilhado = (pedido: PedidoDePagina) =>
   comPaginas(
     Effect.gen(function* () {
-      const copia = yield* abrirCompartilhado(pedido, ehAbertura(pedido))
+      const copia = yield* abrirCompartilhado(pedido)
       const { permiteBaixar } = copia
       return yield* mostrar(
         { caminho: pedido.caminho, copia, conteudo: Effect.succeed(copia), codigo: undefined, permiteBaixar },
@@ -65,8 +66,12 @@ const arquivosDaCopia = ARQUIVOS_DO_CALCULO.map((arquivo) =>
 const arquivosDoCompartilhado = ARQUIVOS_DO_CALCULO.map((arquivo) =>
   paginaSecreta(`/s/:token/${arquivo.nome}`, (pedido) =>
     comPaginas(
-      Effect.flatMap(abrirCompartilhado(pedido, false), (copia) =>
-        copia.permiteBaixar ? baixar(copia, arquivo, pedido) : naoAchada
+      Effect.flatMap(
+        Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", false)),
+        ({ permiteBaixar }) =>
+          permiteBaixar
+            ? Effect.flatMap(abrirCompartilhado(pedido), (copia) => baixar(copia, arquivo, pedido))
+            : naoAchada
       )
     )
   )

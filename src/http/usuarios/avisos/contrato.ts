@@ -1,5 +1,6 @@
 /** Announcements as JSON, for the person of the token: what is shown, and what was read. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
 import { camposDoAvisoMostrado } from "../../comum/resposta/aviso-mostrado.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -17,7 +18,7 @@ const listar = leitura("listar", "/", Schema.Array(Aviso), {
 
 const ler = ato("ler", "/:id/lido", Schema.Null, {
   resumo: "Anota que um aviso foi lido; repetir não muda nada",
-  params: { id: Schema.String }
+  params: { id: idNoEndereco }
 })
 
 export const ApiAvisosDePessoa = dePessoa("avisosDePessoa", "/avisos", [listar, ler], {

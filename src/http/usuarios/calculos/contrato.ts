@@ -4,7 +4,7 @@ import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { CalculoNovo, ConteudoMudado, MudancaDoCalculo } from "../../../domain/calculos/salvos/campos.ts"
 import { TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { ORDENS } from "../../../domain/plataforma/salvos/calculo.ts"
-import { TextoDeUmaLinha } from "../../../domain/valores/textos/texto-humano.ts"
+import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, ato, criacao, exclusao, leitura, listagem, retoque } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -19,18 +19,12 @@ export const NENHUMA = "nenhuma"
 /** Name, notes and tags, in their longest form. */
 const CORPO_INTEIRO = ByteSize.bytes(MAXIMO_DO_CONTEUDO + 256 * 1024)
 
-const MAXIMO_DA_BUSCA = 200
-
-const Busca = TextoDeUmaLinha.check(
-  Schema.makeFilter((texto: string) =>
-    texto.length <= MAXIMO_DA_BUSCA ? undefined : `texto longo demais: o limite é ${MAXIMO_DA_BUSCA} caracteres`
-  )
-).annotate({
+const Busca = textoNoEndereco("Busca").annotate({
   description:
     "Palavras do nome, das etiquetas ou das notas, com ou sem acentos, a última talvez só o começo; ou o número do processo, com ou sem máscara"
 })
 
-const params = { id: Schema.String }
+const params = { id: idNoEndereco }
 
 /** What reading a content may fail with. */
 const DO_CONTEUDO = [403, 413, 415, 422, 429, 503] as const
@@ -39,10 +33,10 @@ const listar = listagem("listar", "/", CalculoListado, {
   resumo: "Cálculos que salvei e os dos meus grupos, sem o conteúdo",
   filtro: {
     busca: Schema.optionalKey(Busca),
-    pasta: Schema.optionalKey(Schema.String).annotate({
+    pasta: Schema.optionalKey(textoNoEndereco("Pasta")).annotate({
       description: `Só os desta pasta; \`${NENHUMA}\`: os que não estão em pasta`
     }),
-    etiqueta: Schema.optionalKey(TextoDeUmaLinha),
+    etiqueta: Schema.optionalKey(textoNoEndereco("Etiqueta")),
     tipo: Schema.optionalKey(Schema.Literals(TIPOS_CALC)),
     excluidos: parametroLogico.annotate({
       description: "Os excluídos que ainda podem ser restaurados, em vez dos outros"

@@ -1,5 +1,6 @@
 /** The own API keys as JSON: prefix, name, class, scopes, last use, usage by day; and their end. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { exclusao, leitura, listagem } from "../../comum/endpoints.ts"
 import { camposDaChave, UsoJson } from "../../comum/resposta/chaves-json.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -17,7 +18,7 @@ const Chave = Schema.Struct({
   })
 }).annotate({ identifier: "MinhaChaveDeApi" })
 
-const params = { id: Schema.String }
+const params = { id: idNoEndereco }
 
 const listar = listagem("listar", "/", Chave, { resumo: "Minhas chaves, da mais nova à mais antiga" })
 const ver = leitura("ver", "/:id", Chave, { resumo: "Uma chave minha e seu uso", params })

@@ -1,5 +1,6 @@
 /** The share links that a person makes (specification 5, sections 2 and 5). */
 import { ByteSize, Effect, Schema } from "effect"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { criacao, exclusao, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { camposDoCompartilhamento } from "../../comum/resposta/compartilhamento-json.ts"
@@ -54,7 +55,7 @@ const criar = criacao("criar", "/", Criado, {
 
 const revogar = exclusao("revogar", "/:id", {
   resumo: "Revoga um compartilhamento meu, de imediato",
-  params: { id: Schema.String }
+  params: { id: idNoEndereco }
 })
 
 export const ApiCompartilhamentosProprios = dePessoa(

@@ -1,5 +1,6 @@
 /** The invitations that a person received. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, listagem } from "../../comum/endpoints.ts"
 import { camposDoConvite } from "../comum/convite-no-fio.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -12,7 +13,7 @@ const Convite = Schema.Struct({
   })
 }).annotate({ identifier: "ConviteRecebido" })
 
-const doConvite = { params: { id: Schema.String }, status: [409] } as const
+const doConvite = { params: { id: idNoEndereco }, status: [409] } as const
 
 const listar = listagem("listar", "/", Convite, {
   resumo: "Convites que recebi: os pendentes primeiro, do mais novo ao mais antigo"

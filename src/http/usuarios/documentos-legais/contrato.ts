@@ -1,6 +1,7 @@
 /** Legal documents as JSON, for the person of the token: what is to be accepted, and accepting it. */
 import { Schema } from "effect"
 import { SLUGS } from "../../../domain/plataforma/termos/portas.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura } from "../../comum/endpoints.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
@@ -28,7 +29,7 @@ const pendentes = leitura("pendentes", "/", Schema.Array(Pendente), {
 
 const aceitar = ato("aceitar", "/:slug/aceite", Aceite, {
   resumo: "Aceita a versão em vigor; 409 quando não é mais a que foi lida. Repetir não muda nada",
-  params: { slug: Schema.String },
+  params: { slug: idNoEndereco },
   pedido: Schema.Struct({ versao: Schema.Int }),
   exemplo: { versao: 1 },
   status: [409]

@@ -3,6 +3,7 @@ import { ByteSize, Schema } from "effect"
 import { NovoConvite } from "../../../domain/plataforma/convites/convite.ts"
 import { NivelDeAcesso, NomeDoGrupo } from "../../../domain/plataforma/grupos/grupo.ts"
 import { NIVEIS } from "../../../domain/plataforma/grupos/politica.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, criacao, exclusao, leitura, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { camposDoConvite } from "../comum/convite-no-fio.ts"
@@ -25,7 +26,7 @@ const Grupo = Schema.Struct({
 const Participante = Schema.Struct({
   id: Schema.String,
   nome: Schema.String,
-  cpf: Schema.String.annotate({ description: "Inteiro só para os donos do grupo; para os demais, ***.982.247-**" }),
+  cpf: Schema.String.annotate({ description: "Inteiro só para os donos do grupo; para os demais, ***.982.***-**" }),
   nivel: Schema.Literals(NIVEIS),
   desde: Schema.String.annotate({ description: INSTANTE }),
   voce: Schema.Boolean.annotate({ description: "É a pessoa que pede" })
@@ -36,9 +37,9 @@ const Convite = Schema.Struct({
   cpf: Schema.String.annotate({ description: "Quem é convidado" })
 }).annotate({ identifier: "ConviteEnviado" })
 
-const doGrupo = { id: Schema.String }
-const doParticipante = { ...doGrupo, participante: Schema.String }
-const doConvite = { ...doGrupo, convite: Schema.String }
+const doGrupo = { id: idNoEndereco }
+const doParticipante = { ...doGrupo, participante: idNoEndereco }
+const doConvite = { ...doGrupo, convite: idNoEndereco }
 
 const listar = listagem("listar", "/", Grupo, { resumo: "Grupos de que participo, por nome" })
 const criar = criacao("criar", "/", Grupo, {

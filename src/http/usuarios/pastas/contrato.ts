@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { PastaAlterada, PastaNova } from "../../../domain/plataforma/pastas/campos.ts"
 import type { PastaDaArvore } from "../../../domain/plataforma/pastas/pasta.ts"
+import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, criacao, leitura } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
@@ -26,7 +27,7 @@ const NaArvore = Schema.Struct({
   })
 }).annotate({ identifier: "PastaDaArvore" })
 
-const params = { id: Schema.String }
+const params = { id: idNoEndereco }
 
 const listar = leitura("listar", "/", Schema.Array(NaArvore), {
   resumo: "Minhas pastas e as dos meus grupos, em árvore"
@@ -50,7 +51,9 @@ const alterar = alteracao("alterar", "/:id", Pasta, {
 const excluir = HttpApiEndpoint.delete("excluir", "/:id", {
   params,
   query: {
-    mover: Schema.optionalKey(Schema.String).annotate({ description: "A pasta que recebe o que há nesta" })
+    mover: Schema.optionalKey(textoNoEndereco("Pasta de destino")).annotate({
+      description: "A pasta que recebe o que há nesta"
+    })
   },
   success: envelope(Schema.Null),
   error: ([403, 409, 422] as const).map(erroNitro)

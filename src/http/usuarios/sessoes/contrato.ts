@@ -1,5 +1,6 @@
 /** The own account and its open sessions as JSON. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { exclusao, leitura } from "../../comum/endpoints.ts"
 import { camposDaSessao } from "../../comum/resposta/sessao-json.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -15,7 +16,7 @@ const listar = leitura("listar", "/", Schema.Array(Sessao), {
 
 const encerrar = exclusao("encerrar", "/:id", {
   resumo: "Encerra uma sessão minha; 404 quando não há nenhuma com este identificador",
-  params: { id: Schema.String }
+  params: { id: idNoEndereco }
 })
 
 export const ApiSessoesProprias = dePessoa("sessoesProprias", "/sessoes", [listar, encerrar], {

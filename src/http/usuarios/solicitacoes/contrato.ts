@@ -1,6 +1,7 @@
 /** The own key requests as JSON (specification 5, section 6). */
 import { ByteSize, Schema } from "effect"
 import { PedidoDeSolicitacao } from "../../../domain/acesso/solicitacoes/pedido.ts"
+import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, criacao, exclusao, leitura, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { camposDaChave, camposDaSolicitacao } from "../../comum/resposta/chaves-json.ts"
@@ -13,7 +14,7 @@ const Retirada = Schema.Struct({
   registrada: Schema.Struct(camposDaChave)
 })
 
-const params = { protocolo: Schema.String }
+const params = { protocolo: idNoEndereco }
 
 const listar = listagem("listar", "/", Solicitacao, {
   resumo: "Minhas solicitações de chave, da mais nova à mais antiga"

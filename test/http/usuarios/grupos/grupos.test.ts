@@ -63,7 +63,7 @@ describe("groups", () => {
         for (const outro of [DONA, EDITOR, LEITORA, ALVO]) assert.notInclude(texto, outro)
         assert.lengthOf(result, 4)
         for (const participante of result) {
-          assert.match(participante.cpf, /^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
+          assert.match(participante.cpf, /^\*{3}\.\d{3}\.\*{3}-\*{2}$/)
           assert.match(participante.nome, /^Pessoa \d$/)
         }
         assert.lengthOf(

@@ -1,5 +1,6 @@
 /** The reading of share links by the other services of the platform. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../../domain/valores/textos/texto-humano.ts"
 import { leitura } from "../../../comum/endpoints.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 import { CopiaLida } from "../comum/copia-lida.ts"
@@ -12,7 +13,7 @@ const Compartilhada = Schema.Struct({
 
 const ler = leitura("ler", "/:token", Compartilhada, {
   resumo: "O cálculo que um endereço compartilhado abre; conta como abertura",
-  params: { token: Schema.String },
+  params: { token: idNoEndereco },
   status: [503]
 })
 

@@ -1,6 +1,7 @@
 /** Snapshots between services (specification 5, section 2): kept for deployments that calculate apart, and read. */
 import { ByteSize, Schema } from "effect"
 import { CopiaRecebida } from "../../../../domain/calculos/copias/recebimento.ts"
+import { idNoEndereco } from "../../../../domain/valores/textos/texto-humano.ts"
 import { criacao, leitura } from "../../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
@@ -27,7 +28,7 @@ const criar = criacao("criar", "/", PermalinkCriado, {
 
 const ler = leitura("ler", "/:codigo", CopiaLida, {
   resumo: "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento",
-  params: { codigo: Schema.String },
+  params: { codigo: idNoEndereco },
   status: [410, 503]
 })
 

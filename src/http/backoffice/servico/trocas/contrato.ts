@@ -1,5 +1,6 @@
 /** Cases for the applications they were handed to. */
 import { Schema } from "effect"
+import { idNoEndereco } from "../../../../domain/valores/textos/texto-humano.ts"
 import { ato } from "../../../comum/endpoints.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
 import { apiDe, grupoDe } from "../../../comum/grupo.ts"
@@ -15,7 +16,7 @@ const CasoConsumido = Schema.Struct({
 const consumir = ato("consumir", "/exchange/:token/consumir", CasoConsumido, {
   resumo:
     "O caso de um token, uma única vez, para a aplicação a que foi enviado; desconhecido, usado, vencido e alheio respondem o mesmo 404",
-  params: { token: Schema.String }
+  params: { token: idNoEndereco }
 }).annotate(Evento, "apps.exchange.consumido")
 
 export const ApiTrocasDeServico = apiDe(
