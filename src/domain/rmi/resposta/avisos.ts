@@ -1,5 +1,7 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
 import { BigDecimal, Struct } from "effect"
+import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
+import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
 import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
@@ -150,6 +152,25 @@ const daExpectativa = ({ expectativaSobrevida, nascimento, marco, parametros, me
 
 const anos = (valor: Decimal): string => formatarDecimalBr(valor, Math.max(1, BigDecimal.normalize(valor).scale))
 
+/** A special retirement of the permanent rule before the age that the STF struck down. */
+const daIdadeDaEspecial = ({
+  metodo: { chave },
+  nascimento,
+  marco,
+  coeficienteInformado
+}: Caso): ReadonlyArray<Aviso> => {
+  const meses = idadeDerrubada(chave)
+  if (meses === undefined || nascimento === undefined || coeficienteInformado !== undefined) return []
+  return maisMeses(nascimento, meses) <= marco.data
+    ? []
+    : [
+        aviso(
+          "idadeMinimaEspecial",
+          `${IDADES_DERRUBADAS} Sem a decisão, não haveria este direito antes de ${formatarBr(maisMeses(nascimento, meses))}.`
+        )
+      ]
+}
+
 const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
   maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
     ? [
@@ -245,6 +266,8 @@ export const avisosDoCaso = (
           `O primeiro reajuste, de ${formatarCompetenciaBr(primeiroReajusteDesconhecido)}, ainda não foi publicado: a renda foi mantida.`
         )
       ]),
+  ...daIdadeDaEspecial(caso),
+  ...avisosDeAcumulacao({ especie: caso.especie, dib: caso.marco.dib }, caso.beneficios),
   ...daExpectativa(caso),
   ...daDecadencia(caso)
 ]

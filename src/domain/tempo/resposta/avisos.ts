@@ -1,5 +1,6 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 
+import { vedacaoDeAcumular } from "../../beneficios/acumulacao.ts"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
@@ -98,7 +99,7 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
   21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união.",
   93: "A classe de dependentes e a duração da cota não se decidem aqui.",
-  25: "O regime de cumprimento da pena e os dependentes não se decidem aqui."
+  25: "O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui."
 }
 
 const GRACA_PRORROGADA =
@@ -128,6 +129,27 @@ const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
     }
   ]
 }
+
+/** Benefits that one person receives on the day and cannot receive beside the one asked for. */
+export const avisosDeAcumulacao = (
+  pedido: { readonly especie: number; readonly dib: Data },
+  recebidos: ReadonlyArray<{ readonly especie: number; readonly dib: Data; readonly dcb?: Data | undefined }>
+): ReadonlyArray<Aviso> =>
+  ehDeDependente(pedido.especie)
+    ? []
+    : recebidos
+        .filter(({ dib, dcb }) => dib <= pedido.dib && (dcb === undefined || dcb >= pedido.dib))
+        .flatMap((recebido) => {
+          const lei = vedacaoDeAcumular(pedido, recebido)
+          return lei === undefined
+            ? []
+            : [
+                {
+                  codigo: "acumulacaoVedada",
+                  mensagem: `O benefício de espécie ${recebido.especie}, recebido desde ${formatarBr(recebido.dib)}, não se acumula com o de espécie ${pedido.especie} (${lei}): quem tem direito aos dois recebe um só.`
+                }
+              ]
+        })
 
 const MESES_RURAIS_NO_ULTIMO_ANO = 10
 
@@ -225,5 +247,9 @@ export const avisosDaEspecie = (
   avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
 ): ReadonlyArray<Aviso> => [
   ...daEspecie(pessoa.opcoes.especie, pedido),
-  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
+  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato),
+  ...avisosDeAcumulacao(
+    { especie: pessoa.opcoes.especie, dib: fatoGeradorDe(pedido)?.data ?? pedido.dataApuracao },
+    pedido.beneficios
+  )
 ]
