@@ -1,6 +1,7 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
 import { BigDecimal, Struct } from "effect"
 import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
+import { EC103 } from "../../beneficios/marcos.ts"
 import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
 import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
@@ -54,7 +55,7 @@ const daBase = (
     ? [
         aviso(
           "vidaToda",
-          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111) decidiu que o segurado não pode escolher essa regra."
+          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111, decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025) decidiu que o segurado não pode escolher essa regra."
         )
       ]
     : [])
@@ -171,6 +172,17 @@ const daIdadeDaEspecial = ({
       ]
 }
 
+/** Whether the mean of the person with disability leaves out the lowest fifth after EC 103 is not settled. */
+const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<Aviso> =>
+  chave.startsWith("LC142_") && marco.dda > EC103
+    ? [
+        aviso(
+          "mediaPcd",
+          `Média da pessoa com deficiência depois da EC 103/2019 pelos ${opcoes.mediaPcd === "MEDIA_80" ? "80% maiores salários" : "100% dos salários"} (opcoesRmi.mediaPcd): a TNU ainda decide a matéria (Tema 389).`
+        )
+      ]
+    : []
+
 const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
   maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
     ? [
@@ -267,6 +279,7 @@ export const avisosDoCaso = (
         )
       ]),
   ...daIdadeDaEspecial(caso),
+  ...daMediaPcd(caso),
   ...avisosDeAcumulacao({ especie: caso.especie, dib: caso.marco.dib }, caso.beneficios),
   ...daExpectativa(caso),
   ...daDecadencia(caso)

@@ -233,3 +233,34 @@ describe("benefits that are not received together (Lei 8.213, art. 124)", () => 
     ).toEqual([])
   })
 })
+
+describe("law that is open or has just changed", () => {
+  const codigos = (mudancas: Objeto) => calcular(corpo(mudancas)).avisos.map(({ codigo }) => codigo)
+  const incapaz = { especie: 31, fatoGerador: { tipo: "DII", data: "2024-06-30" } }
+
+  it("tells of the refused return after a benefit by incapacity (TNU, Tema 300)", () => {
+    const periodos = [periodo("2018-01-01", "2020-12-31")]
+    const beneficios = [{ especie: 31, dib: "2021-01-01", dcb: "2021-12-31" }]
+    expect(codigos({ opcoes: incapaz, periodos, beneficios })).toContain("retornoRecusado")
+    expect(codigos({ opcoes: incapaz, periodos })).not.toContain("retornoRecusado")
+  })
+  it("tells of months adjusted by the insured (TNU, Tema 384)", () => {
+    const comAjuste = (ajustada: boolean) => [
+      periodo("2020-01-01", "2020-12-31", { salarios: [{ competencia: "2020-06", valor: 500, ajustada }] })
+    ]
+    expect(codigos({ periodos: comAjuste(true) })).toContain("complementacaoTardia")
+    expect(codigos({ periodos: comAjuste(false) })).not.toContain("complementacaoTardia")
+  })
+  it("tells what of the start and the length of a benefit is not decided (STJ, Tema 1.421; Lei 15.222/2025)", () => {
+    const dito = (especie: number, tipo: string) =>
+      calcular(
+        corpo({
+          opcoes: { especie, fatoGerador: { tipo, data: "2024-06-30" } },
+          periodos: [periodo("2020-01-01", "2024-06-30")]
+        })
+      ).avisos.find(({ codigo }) => codigo === "parteNaoDecidida")?.mensagem
+    expect(dito(21, "OBITO")).toContain("Tema 1.421")
+    expect(dito(25, "PRISAO")).toContain("Tema 1.421")
+    expect(dito(80, "PARTO")).toContain("Lei 15.222/2025")
+  })
+})
