@@ -18,6 +18,20 @@ export const FatoGerador = objeto({
   data: campo(Dia, "Data do fato.")
 })
 
+/** What the extension of the grace by more than 120 contributions counts. */
+const DAS_120_CONTRIBUICOES = {
+  extensao120Unica: padrao(
+    logico,
+    false,
+    "Extensão do período de graça por mais de 120 contribuições: true, usa-se uma vez e exige outras 120 para nova extensão (INSS e STJ); false, incorpora-se (Tema 255 da TNU)."
+  ),
+  contarBeneficioNas120: padrao(
+    logico,
+    false,
+    "Se os meses de benefício por incapacidade entram nas mais de 120 contribuições que estendem o período de graça; pelo Tema 365 da TNU, não entram."
+  )
+}
+
 /** `aplicarFatorAposEc103`: what the option is for in a request. */
 export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
   objeto({
@@ -48,16 +62,7 @@ export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
       "NAO_APLICAR",
       "Multiplicação dos meses do empregado rural (Lei 11.718/2008, art. 3º)."
     ),
-    extensao120Unica: padrao(
-      logico,
-      false,
-      "Extensão do período de graça por mais de 120 contribuições: true, usa-se uma vez e exige outras 120 para nova extensão (INSS e STJ); false, incorpora-se (Tema 255 da TNU)."
-    ),
-    contarBeneficioNas120: padrao(
-      logico,
-      false,
-      "Se os meses de benefício por incapacidade entram nas mais de 120 contribuições que estendem o período de graça; pelo Tema 365 da TNU, não entram."
-    ),
+    ...DAS_120_CONTRIBUICOES,
     isentoCarencia: padrao(
       logico,
       false,
