@@ -77,9 +77,9 @@ const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasado
   const pedida = competenciaDaData(dataAtualizacao)
   const conhecidas = cadeiasDe(pedido).map((cadeia) => dataBaseConhecida(instantaneo, cadeia, pedida))
   const dataBase = conhecidas.reduce(menorDe)
-  const anterior = maisCompetencias(dataBase, -1)
+  const anterior = maisCompetencias(pedida, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
-  return { instantaneo, dataBase, grade: daAcao > anterior ? daAcao : anterior }
+  return { instantaneo, dataBase, pedida, grade: daAcao > anterior ? daAcao : anterior }
 }
 
 type Modificadores = ReadonlyArray<Secao["modificadores"]>

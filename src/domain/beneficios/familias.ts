@@ -92,5 +92,6 @@ export const ehAposentadoria = (codigo: number): boolean =>
 
 /** What dependants receive: pensão and auxílio-reclusão. */
 export const ehDeDependente = de("PENSAO", "AUXILIO_RECLUSAO")
+export const ehPensao = de("PENSAO")
 export const ehSalarioMaternidade = de("SALARIO_MATERNIDADE")
 export const ehAssistencial = de("ASSISTENCIAL")

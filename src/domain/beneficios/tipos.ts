@@ -67,6 +67,8 @@ export interface RequisitoIdade extends ComLei {
   readonly tipo: "IDADE"
   /** Months. */
   readonly meses: PorSexo<Exigencia>
+  /** Struck down by the STF: asked for only when an option says so. */
+  readonly inconstitucional?: true
 }
 
 export interface RequisitoTempo extends ComLei {
@@ -142,6 +144,13 @@ export interface RequisitoBaixaRenda extends ComLei {
   readonly tipo: "BAIXA_RENDA"
 }
 
+/** No benefit of the prisoner that the law puts before the one of the dependants (auxílio-reclusão). */
+export interface RequisitoSemBeneficio extends ComLei {
+  readonly tipo: "SEM_BENEFICIO"
+  /** The benefits in the way, by the first day of each wording of the law, the oldest first. */
+  readonly impedem: ReadonlyArray<{ readonly desde: Data; readonly especie: (codigo: number) => boolean }>
+}
+
 export type Requisito =
   | RequisitoIdade
   | RequisitoTempo
@@ -153,6 +162,7 @@ export type Requisito =
   | RequisitoQualidadeNoFato
   | RequisitoCarenciaNoFato
   | RequisitoBaixaRenda
+  | RequisitoSemBeneficio
 
 export interface Fundamento {
   /** Stable key. */

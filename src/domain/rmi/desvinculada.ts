@@ -34,8 +34,25 @@ import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 const semCoeficiente = (): PedidoInvalido =>
   new PedidoInvalido({
-    problemas: [{ path: ["coeficiente"], issue: "informe o coeficiente do benefício, como 0.6 ou 1" }]
+    problemas: [
+      {
+        path: ["coeficiente"],
+        issue: "informe o coeficiente do benefício, como 0.6 ou 1, ou o tempo de contribuição, de que ele se calcula"
+      }
+    ]
   })
+
+/** What is said of a coefficient that the user did not type. */
+const comAvisoDoCoeficiente = (resultado: ResultadoFundamento): ResultadoFundamento => ({
+  ...resultado,
+  avisos: [
+    {
+      codigo: "coeficienteCalculado",
+      mensagem: `O coeficiente não foi informado: calculado pelo tempo e pelo sexo informados, na regra comum da espécie (${resultado.fundamento}): ${resultado.coeficiente.formula}. Se o benefício segue outra regra, informe o coeficiente.`
+    },
+    ...resultado.avisos
+  ]
+})
 
 /** Every salary counts a whole month, and only for the discard that was asked for. */
 const diasDaLinha = (c: Competencia): DiasDoMes => ({
@@ -157,10 +174,9 @@ export const calcularDesvinculada = (
 ): Result.Result<ResultadoFundamento, FalhaRmi> => {
   const distantes = problemasDistantes(diasDoPedido(pedido), parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
-  // their law gives more than one coefficient for the same time: it must be said which
-  if (pedido.coeficiente === undefined && ehAposentadoriaProgramada(pedido.opcoesContagem.especie)) {
-    return Result.fail(semCoeficiente())
-  }
+  const peloTempo = pedido.coeficiente === undefined && ehAposentadoriaProgramada(pedido.opcoesContagem.especie)
+  if (peloTempo && diasDoTempo(pedido.tempo) === 0) return Result.fail(semCoeficiente())
   const caso = casoDe(pedido, parametros)
-  return calcularFundamento(caso, preparoDe(pedido, caso, opcoes))
+  const calculado = calcularFundamento(caso, preparoDe(pedido, caso, opcoes))
+  return peloTempo ? Result.map(calculado, comAvisoDoCoeficiente) : calculado
 }

@@ -20,6 +20,7 @@ import { type Avaliacao, avaliar } from "./requisitos/avaliacao.ts"
 import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./requisitos/selecao.ts"
 import { avisosDaEspecie, avisosGerais } from "./resposta/avisos.ts"
 import { beneficioNoFato, beneficioProgramado, nosDosBeneficios } from "./resposta/beneficio.ts"
+import { avisosDaIdadeDaEspecial } from "./resposta/idade-da-especial.ts"
 import { avisosDosModos } from "./resposta/modos-de-contagem.ts"
 import type { Aviso, BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado/resultado.ts"
 import type { FalhaTempo, ParametrosTempo } from "./tabelas/parametros.ts"
@@ -106,7 +107,8 @@ export const calcularTempo: Calculo<ResultadoTempo> = (pedido, parametros, opcoe
         [
           ...avisosGerais(pedido, pessoa),
           ...avisosDaEspecie(pedido, pessoa, epocas, analise.noFato),
-          ...avisosDosModos(pessoa, epocas, analise)
+          ...avisosDosModos(pessoa, epocas, analise),
+          ...avisosDaIdadeDaEspecial(pessoa, epocas, analise)
         ],
         opcoes
       )
@@ -128,7 +130,11 @@ export const calcularPorGrupos: Calculo<ResultadoPorGrupos> = (pedido, parametro
       if (!grupoPresente(grupo, pessoa, programados)) return []
       const visao = visaoDoGrupo(grupo, epocas.de(pessoa.der), pessoa)
       const analise: Analise = { programados, noFato: [] }
-      const doGrupo = [...avisos, ...avisosDosModos(pessoa, epocas, analise)]
+      const doGrupo = [
+        ...avisos,
+        ...avisosDosModos(pessoa, epocas, analise),
+        ...avisosDaIdadeDaEspecial(pessoa, epocas, analise)
+      ]
       return [{ grupo, ...montar(pessoa, epocas, visao, analise, doGrupo, opcoes) }]
     })
     return { grupos }

@@ -61,7 +61,7 @@ describe("ATR-05: the grid of competences goes from the DIB to max(month of fim,
     const [secao] = calcular(conta("2026-12-16")).beneficios
     assert.deepStrictEqual(
       [secao!.evolucao[0]!.competencia, secao!.evolucao.at(-1)!.competencia, secao!.evolucao.length],
-      ["2017-05", "2026-06", 110]
+      ["2017-05", "2026-11", 116]
     )
     assert.strictEqual(secao!.identificacao.derivado?.dib, "2026-09-15")
     assert.isAbove(secao!.identificacao.derivado!.rmi, 0)

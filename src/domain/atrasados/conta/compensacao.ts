@@ -3,8 +3,8 @@
  * amounts, then the limit of the set-off.
  */
 
-import { regra, regraDescrita } from "../../regras/regra.ts"
-import type { Competencia } from "../../valores/competencia.ts"
+import { noArtigo, regra, regraDescrita } from "../../regras/regra.ts"
+import { type Competencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, razaoDe, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
@@ -24,6 +24,9 @@ export const COMPENSACAO = regraDescrita(
   "Os pagamentos descontam-se mês a mês, cada espécie da sua."
 )
 
+/** In the month the benefit ends, what was received too much of the 13th is set off against the rent. */
+const ABONO_A_MAIS = noArtigo(COMPENSACAO, "Portaria DIRBEN/INSS 1.070/2022")
+
 const COMPENSACAO_GERAL = regra("ATR-24", "opção da requisição (beneficiosPagos.geral)")
 
 const DESCONTOS = regra("ATR-35", "opção da requisição (descontos)")
@@ -38,6 +41,8 @@ export interface PedidoCompensacao {
   readonly descontos: ReadonlyArray<Desconto>
   readonly limite: LimiteCompensacao
   readonly alvos: ReadonlyArray<Alvos>
+  /** Month in which the benefit of each section ends inside its differences. */
+  readonly cessacoes: ReadonlyArray<Competencia | undefined>
 }
 
 export interface ParcelaCompensada {
@@ -102,6 +107,9 @@ const descontar = (pedido: PedidoCompensacao, abertas: ReadonlyArray<ReadonlyArr
   })
 }
 
+const ehAbonoDaCessacao = ({ cessacoes }: PedidoCompensacao, secao: number, { parcela }: Aberta): boolean =>
+  parcela.tipo === "ABONO" && parcela.competencia === cessacoes[secao]
+
 /** Each section takes what is left of its due amount; a rest that may make a row negative stays with the last one. */
 const distribuir = (
   pedido: PedidoCompensacao,
@@ -110,15 +118,36 @@ const distribuir = (
 ): void => {
   let resto = valor.valor
   let ultima: Aberta | undefined
+  let daCessacao = false
   for (let s = 0; s < abertas.length && resto > 0; s++) {
     const linha = linhaDe(pedido, abertas, s, valor.competencia, valor.tipo)
     if (linha === undefined) continue
     ultima = linha
+    daCessacao = ehAbonoDaCessacao(pedido, s, linha)
     const usado = menorDe(resto, maiorDe(ZERO, linha.saldo))
     if (usado > 0) pagar(linha, valor, usado)
     resto = subtrair(resto, usado)
   }
-  if (resto > 0 && ultima !== undefined && pedido.limite === "PERMITIR_NEGATIVO") pagar(ultima, valor, resto)
+  if (resto > 0 && ultima !== undefined && (daCessacao || pedido.limite === "PERMITIR_NEGATIVO"))
+    pagar(ultima, valor, resto)
+}
+
+/** The 13th received too much takes from the rent of the month of the end as much as there is in it. */
+const compensarAbono = (pedido: PedidoCompensacao, abertas: ReadonlyArray<ReadonlyArray<Aberta>>): void => {
+  pedido.cessacoes.forEach((c, s) => {
+    if (c === undefined) return
+    const [renda, abono] = (["RENDA", "ABONO"] as const).map((tipo) =>
+      abertas[s]!.find(({ parcela }) => parcela.competencia === c && parcela.tipo === tipo)
+    )
+    if (renda === undefined || abono === undefined || abono.saldo >= 0 || renda.saldo <= 0) return
+    const valor = menorDe(subtrair(ZERO, abono.saldo), renda.saldo)
+    renda.descontos ??= []
+    renda.descontos.push({
+      motivo: `Abono anual recebido a mais, compensado com a renda de ${formatarCompetenciaBr(c)} (${ABONO_A_MAIS.lei})`,
+      valor
+    })
+    renda.saldo = subtrair(renda.saldo, valor)
+  })
 }
 
 const fechar =
@@ -150,6 +179,7 @@ export const compensar = (pedido: PedidoCompensacao): ReadonlyArray<ReadonlyArra
   })
   descontar(pedido, abertas)
   for (const valor of pedido.gerais) distribuir(pedido, abertas, valor)
+  if (pedido.limite === "ZERO_POR_COMPETENCIA") compensarAbono(pedido, abertas)
   return abertas.map((linhas) => linhas.map(fechar(pedido.limite)))
 }
 
@@ -172,8 +202,11 @@ export const rastrearCompensacao = (
         valor
       ).nos(`${ponteiro}/pagos/${i}/valor`)
     ),
-    ...descontados.flatMap(({ indice }, i) =>
-      valorDoDesconto(descontos[indice]!, indice, parcela.devido).nos(`${ponteiro}/descontos/${i}/valor`)
+    ...descontados.flatMap(({ indice, valor }, i) =>
+      (indice === undefined
+        ? lida(ABONO_A_MAIS, "abono anual recebido a mais na competência", valor)
+        : valorDoDesconto(descontos[indice]!, indice, parcela.devido)
+      ).nos(`${ponteiro}/descontos/${i}/valor`)
     ),
     ...(limitada ? maior(COMPENSACAO, saldo, ZERO) : saldo).nos(...figuras)
   ]

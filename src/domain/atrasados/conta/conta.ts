@@ -213,6 +213,7 @@ export const apurarLinhas = (
     gerais: gerais.filter(aceita),
     descontos: pedido.descontos,
     limite: limiteCompensacao,
+    cessacoes: secoes.map((secao) => mesDe(cessacaoNoPeriodo(secao))),
     alvos: haPagos ? secoes.map(({ vivas }) => alvosDe(vivas, modoAbono)) : []
   })
   return compensadas.map((linhas, secao) =>

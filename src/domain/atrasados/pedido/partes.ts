@@ -175,6 +175,11 @@ export const BeneficioDevido = objeto({
   especie: campo(EspecieAceita, "Espécie do benefício devido."),
   dib: campo(Dia, DIB),
   rmi: opcional(Reais, RMI),
+  dcbPorObito: padrao(
+    logico,
+    false,
+    "Se a DCB é a do óbito: o abono do ano conta os meses desde o início do ano ou a DIB, ainda que já pagos (Portaria DIRBEN/INSS 1.070/2022). Presume-se quando as diferenças começam no mês da DCB."
+  ),
   salarioBeneficio: opcional(ReaisPositivos, "Salário de benefício, na moeda do mês da DIB."),
   quotas: ouVazia(
     ate(Quota, MAXIMO_QUOTAS),

@@ -54,7 +54,7 @@ const dasTabelas: Verificacao = ({ conta }) => {
     ...se(
       dataBase < pedida,
       "dataBaseRecuada",
-      `Os índices de ${formatarCompetenciaBr(maisCompetencias(pedida, -1))} ainda não constam das tabelas: a conta foi feita na data-base ${formatarCompetenciaBr(dataBase)}.`
+      `Os índices de ${formatarCompetenciaBr(maisCompetencias(pedida, -1))} ainda não constam das tabelas: a correção e os juros vão até a data-base ${formatarCompetenciaBr(dataBase)}; as parcelas seguem até ${formatarCompetenciaBr(maisCompetencias(pedida, -1))}, sem correção desde então.`
     ),
     ...(desconhecido === undefined
       ? []

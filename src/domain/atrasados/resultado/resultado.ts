@@ -158,8 +158,8 @@ export interface PagoNaLinha {
 }
 
 export interface DescontoNaLinha {
-  /** Position in `descontos`. */
-  readonly indice: number
+  /** Position in `descontos`; absent when the account itself sets it off. */
+  readonly indice?: number
   readonly motivo: string
   readonly valor: Centavos
 }

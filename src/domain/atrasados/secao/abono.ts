@@ -28,7 +28,7 @@ import {
   SEM_ADICIONAL,
   valorDoMes
 } from "./renda-da-secao.ts"
-import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
+import { avosDoAno, dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 export const ABONO_ANUAL = regraDescrita(
   "ATR-21",
@@ -42,6 +42,8 @@ export interface Abono {
   readonly competencia: Competencia
   readonly rendaIntegral: Centavos
   readonly avos: number
+  /** Days whose months give the twelfths. */
+  readonly doAno: Periodo
   readonly quota: Par
   readonly valor: Quantia
   readonly adicional25: Quantia
@@ -63,6 +65,8 @@ export interface PedidoAbono {
   readonly periodo: Periodo
   /** Day of the end of the benefit, when it ends inside the period. */
   readonly cessacao: Data | undefined
+  /** First day whose months count in the year of the end, when not that of the period. */
+  readonly avosDesde?: Data
   readonly parcelamentoDe: (ano: number) => Parcelamento | undefined
 }
 
@@ -108,8 +112,16 @@ const DOZE = 12
 const CEM = 100n
 const VINTE_E_CINCO: Par = [25, 100]
 
+const periodoDosAvos = ({ periodo, cessacao, avosDesde }: PedidoAbono, ano: number): Periodo =>
+  avosDesde !== undefined && cessacao !== undefined && anoDe(competenciaDaData(cessacao)) === ano
+    ? periodoEntre(avosDesde, periodo.fim)
+    : periodo
+
 /** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
-const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
+const abonoEm = (pedido: PedidoAbono, c: Competencia, ano: number): Abono => {
+  const { renda, periodo } = pedido
+  const doAno = periodoDosAvos(pedido, ano)
+  const avos = avosDoAno(doAno, ano)
   const rendaIntegral = rendaIntegralEm(renda, c)
   const { quota } = valorDoMes(renda, periodo, c)
   const daRenda = (regra: Regra, fracao: Fracao) => proporcao(regra, "TRUNCAR", rendaIntegral, fracao)
@@ -117,6 +129,7 @@ const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number):
     competencia: c,
     rendaIntegral,
     avos,
+    doAno,
     quota,
     valor: daRenda(ABONO_ANUAL, porInteiros(avos * quota[0], DOZE * quota[1])),
     adicional25: adicionalNoAbono(renda, c)
@@ -134,12 +147,17 @@ const mesDoAbono = ({ periodo, cessacao }: PedidoAbono, ano: number): Competenci
 
 const unico = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const c = mesDoAbono(pedido, ano)
-  return c === undefined ? [] : [abonoEm(pedido, c, avosDoAno(pedido.periodo, ano))]
+  return c === undefined ? [] : [abonoEm(pedido, c, ano)]
 }
 
 /** The first instalment, of which the second is the complement; it never exceeds the 13th of the year. */
-const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelamento, inteiro: Abono): Abono => {
-  const cheio = abonoEm(pedido, primeira, inteiro.avos)
+const primeiraParcela = (
+  pedido: PedidoAbono,
+  { primeira, percentual }: Parcelamento,
+  inteiro: Abono,
+  ano: number
+): Abono => {
+  const cheio = abonoEm(pedido, primeira, ano)
   const { numerador, denominador } = razaoDe(percentual)
   const ate = (doAno: Quantia, [n, d]: Par): Quantia => {
     const razao = { numerador: numerador * BigInt(n), denominador: denominador * CEM * BigInt(d) }
@@ -166,9 +184,8 @@ const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   if (cessa !== undefined && cessa < parcelamento.primeira) return unico(pedido, ano)
   if (fim < parcelamento.primeira) return []
   const segunda = cessa !== undefined && cessa < parcelamento.segunda ? cessa : parcelamento.segunda
-  const avos = avosDoAno(periodo, ano)
-  const inteiro = abonoEm(pedido, segunda <= fim ? segunda : fim, avos)
-  const primeira = primeiraParcela(pedido, parcelamento, inteiro)
+  const inteiro = abonoEm(pedido, segunda <= fim ? segunda : fim, ano)
+  const primeira = primeiraParcela(pedido, parcelamento, inteiro, ano)
   if (segunda > fim) return [primeira]
   const resto: Abono = {
     ...inteiro,

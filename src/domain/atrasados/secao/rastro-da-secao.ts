@@ -172,7 +172,7 @@ const rastrearAbono = (escrita: Escrita, mostrada: ParcelaMostrada, abono: Abono
   const { ponteiro } = mostrada
   apontar(rendas, mesEm(secao.renda, abono.competencia), `${ponteiro}/rendaIntegral`)
   quotas.push([abono.quota, `${ponteiro}/quota`])
-  nos.push(...nosDosAvos(secao.periodo, anoDe(abono.competencia), `${ponteiro}/avos`))
+  nos.push(...nosDosAvos(abono.doAno, anoDe(abono.competencia), `${ponteiro}/avos`))
   comAdicional(escrita, mostrada, abono.valor, abono.adicional25)
 }
 

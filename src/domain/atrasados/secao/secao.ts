@@ -41,6 +41,8 @@ export interface Secao {
 export interface Contexto {
   readonly instantaneo: Instantaneo
   readonly dataBase: Competencia
+  /** Month of the account asked for: rents are due up to the month before it, whatever indices are known. */
+  readonly pedida: Competencia
   /** Last month to evolve beyond the differences: the one before the account, or the filing month. */
   readonly grade: Competencia
 }
@@ -61,10 +63,10 @@ const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
   derivado === undefined ? dcb : derivado.dcb
 
 /** Start and end of the differences; the end of the benefit closes them. */
-const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
+const periodoDe = (b: BeneficioDevido, pedida: Competencia): Periodo => {
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
-  const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
+  const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(pedida, -1))
   return periodoEntre(b.inicioDiferencas ?? b.dib, cessacao !== undefined && cessacao < fim ? cessacao : fim)
 }
 
@@ -228,7 +230,7 @@ export const prepararSecao = (
   indice: number,
   modificadores: Secao["modificadores"]
 ): Result.Result<Secao, FalhaAtrasados> => {
-  const periodo = periodoDe(b, contexto.dataBase)
+  const periodo = periodoDe(b, contexto.pedida)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
   const ate = maiorDe(maiorDe(periodo.ultimoMes, contexto.grade), competenciaDaData(b.dib))
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
@@ -261,6 +263,18 @@ export const prepararSecao = (
 export const cessacaoNoPeriodo = ({ dcb, periodo }: Secao): Data | undefined =>
   dcb !== undefined && dcb <= periodo.fim ? dcb : undefined
 
+/**
+ * The residual of a benefit that ended by death has the 13th of the whole year, whatever was paid of its months (Portaria
+ * DIRBEN/INSS 1.070/2022); differences that begin in the month of the end are such a residual.
+ */
+const avosDesde = (secao: Secao): { readonly avosDesde?: Data } => {
+  const { devido, periodo } = secao
+  const cessacao = cessacaoNoPeriodo(secao)
+  const residual =
+    cessacao !== undefined && (devido.dcbPorObito || periodo.primeiroMes === competenciaDaData(cessacao))
+  return residual ? { avosDesde: devido.dib } : {}
+}
+
 /** The 13th instalments of a section. */
 export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: ModoAbono) =>
   abonosDe({
@@ -269,5 +283,6 @@ export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: Mod
     renda: secao.renda,
     periodo: secao.periodo,
     cessacao: cessacaoNoPeriodo(secao),
+    ...avosDesde(secao),
     parcelamentoDe: parcelamentos(instantaneo)
   })

@@ -6,10 +6,14 @@ import { pontosArt21 } from "./tempo.ts"
 
 /** Up to EC 103: no age. */
 const ESPECIAL_ATE_EC103 = { ...ATE_A_EC103, regra: regra("TC-58", "Lei 8.213/1991, art. 57") }
-/** Permanent rule, with age. */
+/** Permanent rule; the STF struck its ages down, with effect from its start (ADI 6309, judged on 03/06/2026). */
 const ESPECIAL_PERMANENTE = { ...PERMANENTE, regra: regra("TC-65", "EC 103/2019, art. 19, § 1º, I") }
 /** Transition by points. */
 const ESPECIAL_POR_PONTOS = { ...NA_TRANSICAO_DA_EC103, regra: regra("TC-67", "EC 103/2019, art. 21") }
+
+/** What warnings say of the decision; the text of the acórdão has no modulation that public records show. */
+export const IDADES_DERRUBADAS =
+  "O STF declarou inconstitucionais as idades mínimas de 55, 58 e 60 anos da aposentadoria especial (EC 103/2019, art. 19, § 1º, I; ADI 6309, julgada em 03/06/2026, acórdão publicado em 02/10/2026), sem modulação conhecida; o INSS ainda as lista."
 
 const familia = { especie: 46, grupo: "ESPECIAL" } as const
 
@@ -28,6 +32,12 @@ export const L8213_57_ESPECIAL = REFERENCIAS.map(({ anos }) =>
   })
 )
 
+/** Age in months that the permanent rule asked for, by the key of the fundamento; undefined for every other one. */
+export const idadeDerrubada = (chave: string): number | undefined => {
+  const referencia = REFERENCIAS.find(({ anos }) => chave === `EC103_19_1_I_ESPECIAL_${anos}`)
+  return referencia === undefined ? undefined : referencia.idadeMinima * 12
+}
+
 /** The special retirement of art. 57 by its years. */
 export const especialDaLei8213 = (anos: 15 | 20 | 25): Fundamento =>
   L8213_57_ESPECIAL[REFERENCIAS.findIndex((r) => r.anos === anos)]!
@@ -37,7 +47,10 @@ export const EC103_19_ESPECIAL = REFERENCIAS.map(({ anos, idadeMinima, alinea })
     rotulo: `Aposentadoria especial (${anos} anos) - art. 19, § 1º, I, ${alinea}, da EC 103/2019`,
     ...ESPECIAL_PERMANENTE,
     requisitos: [
-      idade(idadeMinima, idadeMinima, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
+      {
+        ...idade(idadeMinima, idadeMinima, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
+        inconstitucional: true
+      },
       especial(anos, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`)
     ]
   })

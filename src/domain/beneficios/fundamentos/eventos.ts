@@ -3,7 +3,14 @@ import { regra } from "../../regras/regra.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { Especie } from "../especies.ts"
 import { datada, type Exigencia, fixa } from "../exigencia.ts"
-import type { Fundamento, GrupoFundamento, Requisito, RequisitoCarenciaNoFato } from "../tipos.ts"
+import { ehAposentadoria, ehIncapacidadeTemporaria, ehPensao, ehSalarioMaternidade } from "../familias.ts"
+import type {
+  Fundamento,
+  GrupoFundamento,
+  Requisito,
+  RequisitoCarenciaNoFato,
+  RequisitoSemBeneficio
+} from "../tipos.ts"
 import { LEI_8213, vigencia } from "./comuns.ts"
 
 /** Measured on the day of the fact. */
@@ -51,6 +58,20 @@ const CARENCIA_MATERNIDADE: RequisitoCarenciaNoFato = {
   reingresso: reingresso(3, 10, 5),
   dispensa: "MATERNIDADE",
   lei: "arts. 25, III, 26, VI, e 27-A da Lei 8.213/1991"
+}
+
+/** Lei 13.846/2019 puts pensão and salário-maternidade beside the auxílio-doença and the retirements of the former text. */
+const SEM_BENEFICIO_DO_PRESO: RequisitoSemBeneficio = {
+  tipo: "SEM_BENEFICIO",
+  impedem: [
+    { desde: LEI_8213, especie: (codigo) => ehIncapacidadeTemporaria(codigo) || ehAposentadoria(codigo) },
+    {
+      desde: data("2019-06-18"),
+      especie: (codigo) =>
+        ehIncapacidadeTemporaria(codigo) || ehAposentadoria(codigo) || ehPensao(codigo) || ehSalarioMaternidade(codigo)
+    }
+  ],
+  lei: "art. 80 da Lei 8.213/1991"
 }
 
 const noFato = (
@@ -151,6 +172,7 @@ export const FUNDAMENTOS_EVENTO: ReadonlyArray<Fundamento> = [
   noFato("L8213_80_RECLUSAO", "Auxílio-reclusão - art. 80 da Lei 8.213/1991", 25, "RECLUSAO", [
     qualidade("arts. 15 e 80 da Lei 8.213/1991"),
     CARENCIA_RECLUSAO,
+    SEM_BENEFICIO_DO_PRESO,
     { tipo: "BAIXA_RENDA", lei: "art. 201, IV, da CF, art. 13 da EC 20/1998 e art. 80, §§ 3º e 4º, da Lei 8.213/1991" }
   ]),
   noFato("L8213_71_SALARIO_MATERNIDADE", "Salário-maternidade - arts. 71 a 73 da Lei 8.213/1991", 80, "MATERNIDADE", [

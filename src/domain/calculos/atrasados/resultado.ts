@@ -174,8 +174,8 @@ const Pago = Schema.Struct({
 }).annotate({ identifier: "PagoNaLinha" })
 
 const Desconto = Schema.Struct({
-  indice: inteiro("Posição em `descontos`"),
-  motivo: texto("Motivo informado"),
+  indice: Schema.optionalKey(inteiro("Posição em `descontos`; ausente quando é a própria conta que compensa")),
+  motivo: texto("Motivo informado, ou o da compensação que a conta faz"),
   valor: reais("Valor descontado")
 }).annotate({ identifier: "DescontoNaLinha" })
 

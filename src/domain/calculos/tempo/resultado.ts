@@ -78,6 +78,10 @@ const requisito = <V extends Schema.Top>(identifier: string, valor: V, unidade: 
 const RequisitoDias = requisito("RequisitoEmDias", Schema.Int, ", em dias (base 30/360)")
 const RequisitoMeses = requisito("RequisitoEmMeses", Schema.Int, ", em meses")
 const RequisitoValor = requisito("RequisitoEmReais", Schema.Finite, ", em R$ (o exigido é o limite)")
+const RequisitoSemBeneficio = requisito("RequisitoSemBeneficio", Schema.Boolean, "").annotate({
+  description:
+    "Nenhum benefício do próprio preso que impeça o auxílio-reclusão; não cumprido, `atingidoEm` é o dia desde o qual ele é devido, enquanto durar a prisão"
+})
 const RequisitoQualidade = requisito("RequisitoLogico", Schema.Boolean, "")
   .mapFields((campos) => ({
     ...campos,
@@ -97,6 +101,7 @@ const ValoresDosRequisitos = Schema.Struct({
   carencia: Schema.optionalKey(RequisitoMeses),
   atividadeRural: Schema.optionalKey(RequisitoMeses),
   qualidadeSegurado: Schema.optionalKey(RequisitoQualidade),
+  semBeneficio: Schema.optionalKey(RequisitoSemBeneficio),
   baixaRenda: Schema.optionalKey(RequisitoValor)
 }).annotate({ identifier: "ValoresApurados", description: "Um campo por requisito do fundamento" })
 

@@ -142,7 +142,8 @@ const diferencas = ({ secao, sufixo }: Secionado): Blocos => {
 interface Parcela {
   readonly linha: LinhaLida
   readonly oQue: string
-  readonly item: string
+  /** Position in the request; absent for what the account itself sets off. */
+  readonly item?: string | undefined
   readonly valor: string
 }
 
@@ -163,7 +164,7 @@ const parcelas = ({ secao, sufixo }: Secionado): Blocos => {
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ linha }) => competenciaDa(linha) },
       { rotulo: "Natureza", peso: 5, de: ({ oQue }) => texto(oQue) },
-      { rotulo: "Item", unidade: "quantidade", peso: 1, de: ({ item }) => quantidade(String(Number(item) + 1)) },
+      { rotulo: "Item", unidade: "quantidade", peso: 1, de: ({ item }) => talvez(item, (i) => quantidade(String(Number(i) + 1))) },
       {
         rotulo: "Valor",
         unidade: "moeda",

@@ -6,6 +6,7 @@ import type {
   CRITERIOS_SALARIO_MATERNIDADE,
   FormaContagem,
   GrauDeficiencia,
+  IDADES_MINIMAS_DA_ESPECIAL,
   IMEDIATIDADES_RURAIS,
   MARCOS_CARENCIA,
   NaturezaVinculo,
@@ -80,6 +81,7 @@ export const REQUISITO: Palavras<ChaveRequisito> = {
   carencia: "Carência",
   atividadeRural: "Atividade rural",
   qualidadeSegurado: "Qualidade de segurado",
+  semBeneficio: "Sem outro benefício do preso",
   baixaRenda: "Baixa renda"
 }
 
@@ -116,6 +118,7 @@ export const OPCAO_DA_CONTAGEM: Palavras<
   | AplicacaoLei11718
   | (typeof APLICACOES_LEI_11718)[number]
   | (typeof IMEDIATIDADES_RURAIS)[number]
+  | (typeof IDADES_MINIMAS_DA_ESPECIAL)[number]
 > = {
   IMPLEMENTO_IDADE: "Implemento da idade",
   DER: "DER",
@@ -125,7 +128,9 @@ export const OPCAO_DA_CONTAGEM: Palavras<
   A_PARTIR_DA_VIGENCIA: "A partir da vigência",
   RETROATIVAMENTE: "Retroativamente",
   PERIODO_DE_GRACA: "Período de graça",
-  ATIVIDADE_NA_DATA: "Atividade na data"
+  ATIVIDADE_NA_DATA: "Atividade na data",
+  NAO_EXIGIR: "Não exigir",
+  EXIGIR: "Exigir"
 }
 
 export const SALARIO_MATERNIDADE: Palavras<(typeof CRITERIOS_SALARIO_MATERNIDADE)[number]> = {

@@ -1,4 +1,5 @@
 /** The statement of a counting of time, of one group of benefits or of each. */
+import { ehAposentadoriaEspecial } from "../../beneficios/familias.ts"
 import { Resultado, ResultadoGrupos } from "../../calculos/tempo/resultado.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
 import type { Grupo } from "../../tempo/requisitos/selecao.ts"
@@ -19,12 +20,16 @@ const lerTempo = leitorExato(Resultado)
 const lerGrupos = leitorExato(ResultadoGrupos)
 
 /** The answer: how much time, and to what it gives a right. */
-const responder = (sufixo: string, dita: Contagem): Blocos => {
+const responder = (sufixo: string, dita: Contagem, especial: boolean): Blocos => {
   const { totais } = dita
   const semDireito: ReadonlyArray<Bloco> =
     dita.beneficios.cumpridos.length > 0 ? [] : [paragrafo("Não há direito a nenhum dos benefícios examinados.")]
   return [
-    resposta(fato("Tempo de contribuição", tempoDeDias(totais.convertido), { lei: totais.fundamentoLegal })),
+    resposta(
+      fato(especial ? "Tempo especial" : "Tempo de contribuição", tempoDeDias(totais.convertido), {
+        lei: totais.fundamentoLegal
+      })
+    ),
     ...fatos(
       totais.rotulo,
       fato("Na data de", dia(totais.data)),
@@ -58,7 +63,7 @@ const deUmaContagem = (
 ): Demonstrativo => ({
   ...comum(entrada, pedido),
   titulo: "Tempo de contribuição e direito ao benefício",
-  resposta: responder("", resultado),
+  resposta: responder("", resultado, ehAposentadoriaEspecial(pedido.opcoesContagem.especie)),
   secoes: [
     ...parametros(pedido),
     ...secao("direito", "Direito aos benefícios", detalhar("", resultado)),
@@ -79,7 +84,7 @@ const porGrupos = (
   titulo: "Tempo de contribuição por grupos de benefícios",
   resposta: grupos.flatMap((dita) => [
     titulo(2, nomeDoGrupo(dita.grupo)),
-    ...responder(`-${dita.grupo.toLowerCase()}`, dita)
+    ...responder(`-${dita.grupo.toLowerCase()}`, dita, dita.grupo === "ESPECIAL")
   ]),
   secoes: [
     ...parametros(pedido),

@@ -21,7 +21,9 @@ const idade = (quantos: string): Valor => tempoDeDias(String(Number(quantos) * D
 const emPontos = (quantos: string): Valor => pontos(String(truncar4(Number(quantos), DIAS_DO_ANO)))
 
 /** How each requirement is measured. */
-const MEDIDAS: Readonly<Record<Exclude<ChaveRequisito, "qualidadeSegurado">, (quantia: string) => Valor>> = {
+const MEDIDAS: Readonly<
+  Record<Exclude<ChaveRequisito, "qualidadeSegurado" | "semBeneficio">, (quantia: string) => Valor>
+> = {
   idade,
   tempoContribuicao: DE_TEMPO,
   tempoEspecial: DE_TEMPO,
@@ -50,7 +52,7 @@ interface Requisito {
 
 const medir = (chave: ChaveRequisito, quantia: Quantia): Valor => {
   if (typeof quantia === "boolean") return simNao(quantia)
-  return chave === "qualidadeSegurado" ? texto(quantia) : MEDIDAS[chave](quantia)
+  return chave === "qualidadeSegurado" || chave === "semBeneficio" ? texto(quantia) : MEDIDAS[chave](quantia)
 }
 
 const CHAVES: ReadonlyArray<ChaveRequisito> = [
@@ -65,6 +67,7 @@ const CHAVES: ReadonlyArray<ChaveRequisito> = [
   "carencia",
   "atividadeRural",
   "qualidadeSegurado",
+  "semBeneficio",
   "baixaRenda"
 ]
 

@@ -23,9 +23,11 @@ export const NOMES_DA_CONTAGEM: Readonly<Record<Exclude<keyof OpcoesContagem, "e
   mesCheioAposEc103: "Mês cheio depois da EC 103/2019",
   lei11718: "Multiplicação dos meses do empregado rural",
   extensao120Unica: "Extensão do período de graça",
+  contarBeneficioNas120: "Benefício por incapacidade nas 120 contribuições",
   isentoCarencia: "Independe de carência",
   qualidadeComAbaixoDoMinimo: "Qualidade com competências abaixo do mínimo",
   prorrogarFimQualidade: "Fim da qualidade em dia útil",
+  idadeMinimaEspecial: "Idade mínima da aposentadoria especial",
   imediatidadeRural: "Atividade rural imediatamente anterior"
 }
 

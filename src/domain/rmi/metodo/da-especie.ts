@@ -1,13 +1,15 @@
 /**
  * The method of a species when no right is tested (desvinculada): the law of the era decides mean, divisor
- * and fator; the coefficient is the one the user typed.
+ * and fator; the coefficient is the one the user typed, or the one that the time and the sex give.
  */
 import type { Especie } from "../../beneficios/especies.ts"
 import { noArtigo, regra } from "../../regras/regra.ts"
 import type { Era } from "../resultado/resultado.ts"
+import { sempre, TEMPO_DE_SERVICO } from "./coeficientes-por-especie.ts"
 import { METODOS_EVENTO } from "./eventos.ts"
 import { FATOR_ART_17, FATOR_ART_17_PROFESSOR } from "./fatores.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo.ts"
+import { INTEGRAL, PROPORCIONAL_LEI_8213 } from "./regra-do-coeficiente.ts"
 import type { Metodo } from "./tipos.ts"
 
 /** No time is counted and no right is tested: what the user typed answers for both. */
@@ -40,12 +42,20 @@ const ORDINARIOS: ReadonlyMap<Especie, Readonly<Record<EraComDireito, string>>> 
 ])
 
 const PROFESSOR: Especie = 57
+const TEMPO_DE_CONTRIBUICAO: Especie = 42
 
 /** Option `aplicarFatorAposEc103`: the mean of all salaries times the fator, as in EC 103, art. 17. */
 const comFator = (metodo: Metodo, especie: Especie): Metodo => {
   const { lei: _, ...fator } = especie === PROFESSOR ? FATOR_ART_17_PROFESSOR : FATOR_ART_17
-  return { ...metodo, fator: { ...fator, uso: noArtigo(SEM_DIREITO_TESTADO, fator.uso.lei) } }
+  const coeficientes = [{ especies: [especie], versoes: sempre(INTEGRAL, FATOR_ART_17.uso) }]
+  return { ...metodo, coeficientes, fator: { ...fator, uso: noArtigo(SEM_DIREITO_TESTADO, fator.uso.lei) } }
 }
+
+/** Before EC 20 the time given says whether the retirement by time of service is whole or proportional. */
+const porTempoDeServico = (metodo: Metodo): Metodo => ({
+  ...metodo,
+  coeficientes: [{ especies: [TEMPO_DE_CONTRIBUICAO], versoes: sempre(PROPORCIONAL_LEI_8213, TEMPO_DE_SERVICO) }]
+})
 
 const ordinario = (especie: Especie, era: Era): Metodo | undefined => {
   const porEra = ORDINARIOS.get(especie)
@@ -59,5 +69,6 @@ const doEvento = (especie: Especie): Metodo | undefined =>
 export const metodoDaEspecie = (especie: Especie, era: Era, aplicarFatorAposEc103: boolean): Metodo => {
   const programado = ordinario(especie, era)
   if (programado === undefined) return metodoSemDireito(especie, era) ?? doEvento(especie)!
-  return aplicarFatorAposEc103 && (era === "E5" || era === "E6") ? comFator(programado, especie) : programado
+  if (aplicarFatorAposEc103 && (era === "E5" || era === "E6")) return comFator(programado, especie)
+  return era === "E3" && especie === TEMPO_DE_CONTRIBUICAO ? porTempoDeServico(programado) : programado
 }

@@ -121,10 +121,14 @@ export const PedidoRmiDesvinculada = objeto({
   dadosSegurado: DadosSeguradoDesvinculada,
   opcoesContagem,
   fatoGerador: opcional(FatoGerador, "O mesmo que `opcoesContagem.fatoGerador`, onde os arquivos antigos o trazem."),
-  tempo: padrao(TempoInformado, { anos: 0, meses: 0, dias: 0 }, "Tempo de contribuição, usado no fator e no descarte."),
+  tempo: padrao(
+    TempoInformado,
+    { anos: 0, meses: 0, dias: 0 },
+    "Tempo de contribuição, usado no fator, no descarte e no coeficiente que não foi informado."
+  ),
   coeficiente: opcional(
     Coeficiente,
-    "Coeficiente aplicado ao salário de benefício; em pensões, a quota. Até 10 casas decimais. Na espécie 94, só nos acidentes até 28/04/1995 (o grau); depois é sempre 0,5."
+    "Coeficiente aplicado ao salário de benefício; em pensões, a quota. Até 10 casas decimais. Sem ele, o da regra comum da espécie, pelo tempo e pelo sexo; nas aposentadorias programadas, o tempo é então obrigatório. Na espécie 94, só nos acidentes até 28/04/1995 (o grau); depois é sempre 0,5."
   ),
   descarte: opcional(
     objeto({ tempoMinimo: campo(TempoInformado, "Tempo que o descarte não pode tocar.") }),

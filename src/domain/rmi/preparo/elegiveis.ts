@@ -65,7 +65,7 @@ const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, 
   const fundamentos = fundamentosDoEvento(especie)
   const escolhidos = so === undefined ? fundamentos : fundamentos.filter(so)
   return Result.map(
-    Result.all(escolhidos.map((f) => avaliarNoFato(f, { pessoa, epocas, fato }))),
+    Result.all(escolhidos.map((f) => avaliarNoFato(f, { pessoa, epocas, fato, pedidoDesde: dib }))),
     (avaliacoes: ReadonlyArray<AvaliacaoNoFato>): Elegiveis => {
       const cumpridas = avaliacoes.filter((a) => a.temDireito)
       return {

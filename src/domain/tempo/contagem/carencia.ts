@@ -1,11 +1,19 @@
 /** Carência: distinct competences touched by periods that count for it. */
+import { ehIncapacidade } from "../../beneficios/familias.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { maiorDe, quantosAte } from "../../valores/ordem.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
+import type { BeneficioRecebido } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
-import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
+import { type Conjunto, faixas, type Intervalo, intervalo, subtrair, unir } from "../periodos/intervalos.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
 
@@ -67,6 +75,29 @@ export const diasDeCarencia = (
         return p.prioritario || dosPrioritarios.length === 0 ? dias : dias.flatMap((i) => subtrair(i, dosPrioritarios))
       })
   )
+}
+
+/**
+ * The monthly contributions that extend the grace: the months of carência but those of a benefit by incapacity, given as a
+ * period or in `beneficios`. A month that work touches outside of the benefit, or of which work has a salary,
+ * is a contribution.
+ */
+export const contribuicoesMensais = (
+  periodos: ReadonlyArray<Periodo>,
+  analises: ReadonlyArray<Analise>,
+  beneficios: ReadonlyArray<BeneficioRecebido>
+): Competencias => {
+  const trabalho = periodos.filter((p) => valido(p) && p.contarCarencia && p.natureza !== "BENEFICIO_INCAPACIDADE")
+  const emBeneficio = unir([
+    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter(({ especie }) => ehIncapacidade(especie)).flatMap(({ ini, fim }) => intervalo(ini, fim))
+  ])
+  const comSalario = trabalho.flatMap((p) =>
+    p.fonte.salarios.map(({ competencia: c }) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))
+  )
+  const fora = emBeneficio.flatMap((i) => subtrair(i, unir(comSalario)))
+  const dias = diasDeCarencia(periodos, analises, (p) => trabalho.includes(p))
+  return competenciasTocadas(dias.flatMap((i) => subtrair(i, fora)))
 }
 
 /** Months of carência of an amount of time whose dates are not known. */

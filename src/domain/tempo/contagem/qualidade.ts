@@ -3,6 +3,7 @@ import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import { type BeneficioRecebido, diasComQualidade } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
@@ -53,18 +54,30 @@ interface Atividade extends Intervalo {
   readonly facultativo: boolean
 }
 
-/** Runs of activity without an idle day; the run is facultativo when only facultativos reach its end. */
-const emCorridas = (atividades: ReadonlyArray<Atividade>): ReadonlyArray<Atividade> => {
-  const corridas: Array<Atividade> = []
-  for (const a of atividades.toSorted((x, y) => x.ini - y.ini)) {
-    const ultima = corridas.at(-1)
-    if (ultima === undefined || a.ini > ultima.fim + 1) corridas.push(a)
-    else if (a.fim > ultima.fim) corridas[corridas.length - 1] = { ...a, ini: ultima.ini }
-    else if (a.fim === ultima.fim && ultima.facultativo) {
-      corridas[corridas.length - 1] = { ...ultima, facultativo: a.facultativo }
-    }
-  }
-  return corridas
+/** The end of a run of activity of one kind, which a grace follows. */
+interface Fim {
+  readonly fim: Data
+  readonly facultativo: boolean
+  /** Last day before activity of the same kind goes on. */
+  readonly ociosoAte: Data
+}
+
+/** A run of activity of any kind without an idle day, and the ends of activity of one kind inside of it, in order. */
+interface Corrida extends Intervalo {
+  readonly fins: ReadonlyArray<Fim>
+}
+
+const finsDe = (atividades: ReadonlyArray<Atividade>, facultativo: boolean): ReadonlyArray<Fim> => {
+  const corridas = unir(atividades.filter((a) => a.facultativo === facultativo))
+  return corridas.map(({ fim }, i) => {
+    const seguinte = corridas[i + 1]?.ini
+    return { fim, facultativo, ociosoAte: seguinte === undefined ? SEM_FIM : maisDias(seguinte, -1) }
+  })
+}
+
+const emCorridas = (atividades: ReadonlyArray<Atividade>): ReadonlyArray<Corrida> => {
+  const fins = [...finsDe(atividades, false), ...finsDe(atividades, true)].sort((a, b) => a.fim - b.fim)
+  return unir(atividades).map(({ ini, fim }) => ({ ini, fim, fins: fins.filter((f) => f.fim >= ini && f.fim <= fim) }))
 }
 
 interface Regras {
@@ -75,40 +88,61 @@ interface Regras {
   readonly prorrogar: boolean
 }
 
+/** A grace and the last day it gives, with and without the extension of the 120 contributions. */
+interface Graca {
+  readonly fim: Data
+  readonly semExtensao: Data
+  readonly graca: NonNullable<Manutencao["graca"]>
+}
+
+const maisLonga = (a: Graca | undefined, b: Graca): Graca => {
+  if (a === undefined) return b
+  const semExtensao = maiorDe(a.semExtensao, b.semExtensao)
+  return b.fim >= a.fim ? { ...b, semExtensao } : { ...a, semExtensao }
+}
+
 /**
- * The stretches of quality of the runs of activity. The +12 for more than 120 contributions is incorporated once reached
- * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions.
+ * The stretches of quality of the runs of activity. A grace ends with the longest of those that run: later activity of a
+ * shorter one (the facultativo) never ends an earlier, longer one (rule TC-31). The +12 for more than 120 contributions is
+ * incorporated once reached (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new
+ * contributions.
  */
 const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): ReadonlyArray<Manutencao> => {
   const { contribuicoes, desemprego, extensaoUnica, comExtensoes, prorrogar } = regras
   const corridas = emCorridas(atividades)
   const manutencoes: Array<Manutencao> = []
   let inicio: Data | undefined
+  let corrente: Graca | undefined
   let contadasAte = 0
   let incorporada = false
+  const gracaDe = ({ fim, facultativo, ociosoAte }: Fim): Graca => {
+    const alcancou = contribuicoes.em(fim) - contadasAte > CONTRIBUICOES_DA_EXTENSAO
+    if (alcancou && !extensaoUnica) incorporada = true
+    const maisDe120 = comExtensoes && (extensaoUnica ? alcancou : incorporada)
+    const semTrabalho = comExtensoes && recortar(desemprego, maisDias(fim, 1), ociosoAte).length > 0
+    const ultima = competenciaDaData(fim)
+    const situacao = { facultativo, maisDe120, desemprego: semTrabalho }
+    const meses = mesesDeGraca(situacao)
+    return {
+      fim: fimDaGraca(ultima, meses, prorrogar),
+      semExtensao: fimDaGraca(ultima, mesesDeGraca({ ...situacao, maisDe120: false }), prorrogar),
+      graca: { ultima, meses, prorrogada: prorrogar }
+    }
+  }
   corridas.forEach((corrida, i) => {
     inicio ??= corrida.ini
     const seguinte = corridas[i + 1]?.ini
-    const total = contribuicoes.em(corrida.fim)
-    const alcancou = total - contadasAte > CONTRIBUICOES_DA_EXTENSAO
-    if (alcancou && !extensaoUnica) incorporada = true
-    const maisDe120 = comExtensoes && (extensaoUnica ? alcancou : incorporada)
-    const ociosoAte = seguinte === undefined ? SEM_FIM : maisDias(seguinte, -1)
-    const semTrabalho = comExtensoes && recortar(desemprego, maisDias(corrida.fim, 1), ociosoAte).length > 0
-    const { facultativo } = corrida
-    const ultima = competenciaDaData(corrida.fim)
-    const meses = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
-    const fim = fimDaGraca(ultima, meses, prorrogar)
-    // work that begins on the very day of the loss leaves no day without quality
-    const perdeu = seguinte === undefined || seguinte > fim + 1
-    if (maisDe120 && extensaoUnica && !facultativo && seguinte !== undefined) {
-      const semExtensao = fimDaGraca(ultima, meses - EXTENSAO, prorrogar)
-      if (seguinte > semExtensao + 1) contadasAte = total
+    corrente = corrida.fins.map(gracaDe).reduce(maisLonga, corrente)
+    const { fim, semExtensao, graca } = corrente!
+    if (extensaoUnica && seguinte !== undefined && seguinte > semExtensao + 1) {
+      contadasAte = contribuicoes.em(corrida.fim)
     }
-    if (!perdeu) return
-    manutencoes.push({ ini: inicio, fim, graca: { ultima, meses, prorrogada: prorrogar } })
+    // work that begins on the very day of the loss leaves no day without quality
+    if (seguinte !== undefined && seguinte <= fim + 1) return
+    manutencoes.push({ ini: inicio, fim, graca })
     inicio = undefined
-    contadasAte = total
+    corrente = undefined
+    contadasAte = contribuicoes.em(corrida.fim)
   })
   return manutencoes
 }

@@ -22,6 +22,8 @@ const CONTAGEM = "art. 201, §§ 7º e 14, da CF; art. 55 da Lei 8.213/1991; art
 const CONTAGEM_MAGISTERIO = "art. 201, § 8º, da CF; art. 56 da Lei 8.213/1991 (STF, ADI 3772)"
 const CONTAGEM_PCD = "art. 7º da LC 142/2013; arts. 70-E e 70-F do Decreto 3.048/1999"
 
+const TEMPO_DE_CONTRIBUICAO = "tempo de contribuição"
+
 /** A line before it is written: what is measured, and when. */
 export interface LinhaTotal {
   readonly rotulo: string
@@ -29,6 +31,8 @@ export interface LinhaTotal {
   readonly simples: Acumulado
   readonly convertido: Acumulado
   readonly carencia: Competencias
+  /** What is measured, as the sentence names it. */
+  readonly tempo: string
   readonly fundamentoLegal: string
 }
 
@@ -50,7 +54,7 @@ const medir = (pessoa: Pessoa, linha: LinhaTotal) => {
 
 /** A line as it is shown, with one sentence: time, carência, age and points. */
 export const escreverTotal = (pessoa: Pessoa, linha: LinhaTotal): Total => {
-  const { rotulo, data, fundamentoLegal } = linha
+  const { rotulo, data, tempo, fundamentoLegal } = linha
   const { simples, convertido, carencia, idade, soma, pontos } = medir(pessoa, linha)
   const semConversao = simples === convertido ? "" : ` (sem conversão, ${tempoPorExtenso(simples)})`
   return {
@@ -61,7 +65,7 @@ export const escreverTotal = (pessoa: Pessoa, linha: LinhaTotal): Total => {
     carencia,
     idade: idade.anos,
     pontos,
-    porExtenso: `${rotulo}: ${tempoPorExtenso(convertido)} de tempo de contribuição${semConversao}, ${mesesPorExtenso(
+    porExtenso: `${rotulo}: ${tempoPorExtenso(convertido)} de ${tempo}${semConversao}, ${mesesPorExtenso(
       carencia
     )} de carência, ${emAnos(idade.dias)} anos de idade e ${emAnos(soma)} pontos`,
     fundamentoLegal
@@ -91,6 +95,7 @@ export const linhaAte = (epocas: Epocas, visao: Visao, data: Data, rotulo = rotu
     simples: visao.simples(epoca),
     convertido: visao.convertido(epoca),
     carencia: epoca.carencia(visao.contagemCarencia),
+    tempo: visao.familia === "ESPECIAL" ? "tempo especial" : TEMPO_DE_CONTRIBUICAO,
     fundamentoLegal: CONTAGEM
   }
 }
@@ -108,6 +113,7 @@ const linhasDosTipos = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<LinhaTota
       ...comum,
       simples: tempo,
       convertido: tempo,
+      tempo: "tempo de magistério",
       fundamentoLegal: CONTAGEM_MAGISTERIO
     })
   }
@@ -119,6 +125,7 @@ const linhasDosTipos = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<LinhaTota
       ...comum,
       simples: epoca.grauSimples(grau),
       convertido: epoca.grauConvertido(grau, preponderante),
+      tempo: "tempo com deficiência",
       fundamentoLegal: CONTAGEM_PCD
     })
   }
@@ -127,6 +134,7 @@ const linhasDosTipos = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<LinhaTota
     ...comum,
     simples: epoca.simples("PCD"),
     convertido: epoca.pcdConvertido(preponderante),
+    tempo: TEMPO_DE_CONTRIBUICAO,
     fundamentoLegal: CONTAGEM_PCD
   })
   return linhas.filter((l) => l.simples.em(data) > 0)

@@ -19,6 +19,7 @@ import { apurarBaixaRenda } from "./baixa-renda.ts"
 import { carenciaNoFato } from "./carencia-no-fato.ts"
 import type { CasoNoFato } from "./caso-no-fato.ts"
 import { noDoFato } from "./no-do-fato.ts"
+import { apurarSemBeneficio } from "./sem-beneficio.ts"
 
 /** A requirement measured on the fact. */
 export interface ApuracaoNoFato extends Apuracao {
@@ -103,6 +104,8 @@ export const avaliarNoFato = (
           const carencia = carenciaNoFato(r, caso)
           return carencia === undefined ? [] : [{ ...carencia, chave: "carencia", lei: r.lei }]
         }
+        case "SEM_BENEFICIO":
+          return [{ ...apurarSemBeneficio(r, caso), chave: "semBeneficio", lei: r.lei }]
         case "BAIXA_RENDA":
           return renda === undefined
             ? []

@@ -7,4 +7,6 @@ export interface CasoNoFato {
   readonly pessoa: Pessoa
   readonly epocas: Epocas
   readonly fato: Data
+  /** Start of the benefit asked for, when later than the fact. */
+  readonly pedidoDesde?: Data
 }

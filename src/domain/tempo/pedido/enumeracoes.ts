@@ -57,6 +57,9 @@ export type AplicacaoLei11718 = (typeof APLICACOES_LEI_11718)[number]
 /** What shows that rural work comes immediately before: the grace after it still runs, or work on the date. */
 export const IMEDIATIDADES_RURAIS = ["PERIODO_DE_GRACA", "ATIVIDADE_NA_DATA"] as const
 
+/** Whether the permanent special retirement asks for the ages that the STF struck down (ADI 6309). */
+export const IDADES_MINIMAS_DA_ESPECIAL = ["NAO_EXIGIR", "EXIGIR"] as const
+
 /** Where a period or a salary comes from; an absent origin is `USUARIO`. */
 export const ORIGENS = ["CALCULO_INSS", "CNIS", "USUARIO", "NENHUMA", "PREVJUD", "MULTIPLA"] as const
 export type Origem = (typeof ORIGENS)[number]

@@ -1,7 +1,13 @@
 /** The options of the counting and the fact that a benefit depends on. */
 import { TIPOS_FATO_GERADOR } from "../../beneficios/especies.ts"
 import { campo, Dia, logico, objeto, opcional, padrao, umDe } from "../../valores/campos-entrada.ts"
-import { APLICACOES_LEI_11718, IMEDIATIDADES_RURAIS, MARCOS_CARENCIA, REQUISITOS_B41_PCD } from "./enumeracoes.ts"
+import {
+  APLICACOES_LEI_11718,
+  IDADES_MINIMAS_DA_ESPECIAL,
+  IMEDIATIDADES_RURAIS,
+  MARCOS_CARENCIA,
+  REQUISITOS_B41_PCD
+} from "./enumeracoes.ts"
 import { comEspecie, EspecieAceita } from "./especie.ts"
 
 export const FatoGerador = objeto({
@@ -11,6 +17,20 @@ export const FatoGerador = objeto({
   ),
   data: campo(Dia, "Data do fato.")
 })
+
+/** What the extension of the grace by more than 120 contributions counts. */
+const DAS_120_CONTRIBUICOES = {
+  extensao120Unica: padrao(
+    logico,
+    false,
+    "Extensão do período de graça por mais de 120 contribuições: true, usa-se uma vez e exige outras 120 para nova extensão (INSS e STJ); false, incorpora-se (Tema 255 da TNU)."
+  ),
+  contarBeneficioNas120: padrao(
+    logico,
+    false,
+    "Se os meses de benefício por incapacidade entram nas mais de 120 contribuições que estendem o período de graça; pelo Tema 365 da TNU, não entram."
+  )
+}
 
 /** `aplicarFatorAposEc103`: what the option is for in a request. */
 export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
@@ -42,11 +62,7 @@ export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
       "NAO_APLICAR",
       "Multiplicação dos meses do empregado rural (Lei 11.718/2008, art. 3º)."
     ),
-    extensao120Unica: padrao(
-      logico,
-      false,
-      "Extensão do período de graça por mais de 120 contribuições: true, usa-se uma vez e exige outras 120 para nova extensão (INSS e STJ); false, incorpora-se (Tema 255 da TNU)."
-    ),
+    ...DAS_120_CONTRIBUICOES,
     isentoCarencia: padrao(
       logico,
       false,
@@ -61,6 +77,11 @@ export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
       logico,
       false,
       "Se o fim da qualidade de segurado, no dia 15, passa ao dia útil seguinte (Lei 8.213/1991, art. 15, § 4º, com a Lei 8.212/1991, art. 30, § 2º)."
+    ),
+    idadeMinimaEspecial: padrao(
+      umDe(IDADES_MINIMAS_DA_ESPECIAL),
+      "NAO_EXIGIR",
+      "Idades de 55, 58 e 60 anos da aposentadoria especial permanente (EC 103/2019, art. 19, § 1º, I), que o STF declarou inconstitucionais (ADI 6309, acórdão publicado em 02/10/2026): não exigir, ou exigir como antes da decisão."
     ),
     imediatidadeRural: padrao(
       umDe(IMEDIATIDADES_RURAIS),

@@ -17,14 +17,18 @@ import { deBeneficio, type Periodo } from "./periodos.ts"
 /** One item of `beneficios[]`, from its DIB to its DCB. */
 export interface BeneficioRecebido extends Intervalo {
   readonly especie: number
+  /** No end is known: `fim` is only the last day that is looked at. */
+  readonly aberto: boolean
 }
 
-/** The items of the request that began by the day; an open one goes on up to it. */
+/** The items of the request; an open one goes on up to the day, and has no day yet when it begins later. */
 export const prepararBeneficios = (
   itens: ReadonlyArray<{ readonly especie: number; readonly dib: Data; readonly dcb?: Data }>,
   ate: Data
 ): ReadonlyArray<BeneficioRecebido> =>
-  itens.map(({ especie, dib, dcb }) => ({ especie, ini: dib, fim: dcb ?? ate })).filter(({ ini, fim }) => ini <= fim)
+  itens
+    .map(({ especie, dib, dcb }) => ({ especie, ini: dib, fim: dcb ?? ate, aberto: dcb === undefined }))
+    .filter(({ ini, fim, aberto }) => aberto || ini <= fim)
 
 /** Last day on which the auxílio-acidente kept the quality (Lei 13.846/2019, Lei 8.213 art. 15, I). */
 const FIM_DO_AUXILIO_ACIDENTE = data("2019-06-17")

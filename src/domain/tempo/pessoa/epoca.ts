@@ -7,7 +7,7 @@
 import { type Data, SEM_INICIO } from "../../valores/data.ts"
 import { lembrar, umaVez } from "../../valores/memoria.ts"
 import { type Acumulado, acumular, medir, type Segmento } from "../contagem/acumulado.ts"
-import { type Competencias, competenciasTocadas, diasDeCarencia } from "../contagem/carencia.ts"
+import { type Competencias, competenciasTocadas, contribuicoesMensais, diasDeCarencia } from "../contagem/carencia.ts"
 import { cortarNosMarcos, eliminarConcomitancia } from "../contagem/concomitancia.ts"
 import { type Classe, type Familia, trechosDoPeriodo } from "../contagem/linhas.ts"
 import { type MesesRurais, mesesRurais } from "../contagem/meses-rurais.ts"
@@ -147,14 +147,16 @@ const mesesDe = (pessoa: Pessoa, vivos: ReadonlyArray<Periodo>, { segmentos }: T
   )
   const tocadas = (familia: Familia) =>
     competenciasTocadas(segmentos(familia).filter((s) => s.classe.motivo === undefined))
+  const contribuicoes = (): Competencias =>
+    pessoa.opcoes.contarBeneficioNas120
+      ? carencia("GERAL")
+      : contribuicoesMensais(vivos, pessoa.analises, pessoa.beneficios)
   const atividadeRural = umaVez(() => tocadas("RURAL"))
   return {
     carencia,
     atividadeRural,
     mesesRurais: umaVez(() => mesesRurais(atividadeRural(), tocadas("EMPREGO_RURAL"), pessoa.opcoes.lei11718)),
-    qualidade: umaVez(() =>
-      qualidadeDe({ ...pessoa, periodos: vivos, contribuicoes: carencia("GERAL") }, pessoa.opcoes)
-    ),
+    qualidade: umaVez(() => qualidadeDe({ ...pessoa, periodos: vivos, contribuicoes: contribuicoes() }, pessoa.opcoes)),
     imediatidadeRural: umaVez(() => imediatidadeRural(vivos, carencia("GERAL"), pessoa.opcoes))
   }
 }

@@ -11,7 +11,9 @@ import { condicoesTempo } from "./tempo.ts"
 const condicoesDe = (r: Requisito, caso: Caso): ReadonlyArray<Condicao> => {
   switch (r.tipo) {
     case "IDADE":
-      return [condicaoIdade(r, caso)]
+      return r.inconstitucional && caso.pessoa.opcoes.idadeMinimaEspecial === "NAO_EXIGIR"
+        ? []
+        : [condicaoIdade(r, caso)]
     case "TEMPO":
       return condicoesTempo(r, caso)
     case "TEMPO_EM_MARCO":
@@ -28,6 +30,7 @@ const condicoesDe = (r: Requisito, caso: Caso): ReadonlyArray<Condicao> => {
     case "QUALIDADE_NO_FATO":
     case "CARENCIA_NO_FATO":
     case "BAIXA_RENDA":
+    case "SEM_BENEFICIO":
       return []
   }
 }

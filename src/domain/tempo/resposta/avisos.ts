@@ -1,7 +1,8 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 
+import { vedacaoDeAcumular } from "../../beneficios/acumulacao.ts"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
-import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
+import { ehAssistencial, ehDeDependente, ehIncapacidade } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
@@ -12,6 +13,7 @@ import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
 import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
+import { deBeneficio, deVinculo, valido } from "../periodos/periodos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
@@ -96,9 +98,10 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
   94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
   95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
-  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união.",
-  93: "A classe de dependentes e a duração da cota não se decidem aqui.",
-  25: "O regime de cumprimento da pena e os dependentes não se decidem aqui."
+  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
+  93: "A classe de dependentes e a duração da cota não se decidem aqui. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
+  25: "O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. O menor que pede depois do prazo não recebe desde a prisão (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
+  80: "A duração não se decide aqui: são 120 dias, estendidos pela internação da mãe ou do filho por mais de duas semanas (Lei 8.213/1991, art. 71, § 3º, da Lei 15.222/2025, desde 30/09/2025; antes, STF, ADI 6327)."
 }
 
 const GRACA_PRORROGADA =
@@ -128,6 +131,27 @@ const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
     }
   ]
 }
+
+/** Benefits that one person receives on the day and cannot receive beside the one asked for. */
+export const avisosDeAcumulacao = (
+  pedido: { readonly especie: number; readonly dib: Data },
+  recebidos: ReadonlyArray<{ readonly especie: number; readonly dib: Data; readonly dcb?: Data | undefined }>
+): ReadonlyArray<Aviso> =>
+  ehDeDependente(pedido.especie)
+    ? []
+    : recebidos
+        .filter(({ dib, dcb }) => dib <= pedido.dib && (dcb === undefined || dcb >= pedido.dib))
+        .flatMap((recebido) => {
+          const lei = vedacaoDeAcumular(pedido, recebido)
+          return lei === undefined
+            ? []
+            : [
+                {
+                  codigo: "acumulacaoVedada",
+                  mensagem: `O benefício de espécie ${recebido.especie}, recebido desde ${formatarBr(recebido.dib)}, não se acumula com o de espécie ${pedido.especie} (${lei}): quem tem direito aos dois recebe um só.`
+                }
+              ]
+        })
 
 const MESES_RURAIS_NO_ULTIMO_ANO = 10
 
@@ -171,6 +195,18 @@ const daMaternidade = (
   return avisos
 }
 
+/** The last thing before the fact was a benefit by incapacity of an employee: the return to work may have been refused. */
+const ultimoFoiBeneficio = ({ periodos, beneficios }: Pessoa, fato: Data): boolean => {
+  const fimDe = (lista: ReadonlyArray<{ readonly ini: Data; readonly fim: Data }>): number =>
+    Math.max(Number.NEGATIVE_INFINITY, ...lista.filter(({ ini }) => ini <= fato).map(({ fim }) => fim))
+  const deIncapacidade = [
+    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter(({ especie }) => ehIncapacidade(especie))
+  ]
+  const outros = periodos.filter((p) => valido(p) && !deBeneficio(p))
+  return outros.some(deVinculo) && deIncapacidade.length > 0 && fimDe(deIncapacidade) > fimDe(outros)
+}
+
 const doFato = (
   pedido: PedidoTempo,
   pessoa: Pessoa,
@@ -194,6 +230,13 @@ const doFato = (
         "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
     })
   }
+  if (!temQualidade(epocas, fato.data) && ultimoFoiBeneficio(pessoa, fato.data)) {
+    avisos.push({
+      codigo: "retornoRecusado",
+      mensagem:
+        "A qualidade de segurado terminou depois de um benefício por incapacidade: se a empresa recusou o retorno, ela vai até o fim do contrato (TNU, Tema 300); informe o vínculo até essa data."
+    })
+  }
   avisos.push(...daProrrogacao(pessoa, epocas, fato.data), ...dosBeneficios(pessoa, fato.data))
   if (especie === 80) avisos.push(...daMaternidade(pessoa, epocas, fato.data, avaliacoes))
   if (especie === 25 && avaliacoes.every((a) => a.requisitos.every((r) => r.chave !== "baixaRenda"))) {
@@ -207,6 +250,18 @@ const doFato = (
   return avisos
 }
 
+/** Months completed, grouped or filled by the insured: a late payment has effects of its own. */
+const daComplementacao = (pedido: PedidoTempo): ReadonlyArray<Aviso> =>
+  pedido.periodosContribuicao.some((p) => p.salarios.some(({ ajustada }) => ajustada))
+    ? [
+        {
+          codigo: "complementacaoTardia",
+          mensagem:
+            "Há competências ajustadas pelo segurado, contadas no mês delas: os efeitos da complementação paga depois são objeto do Tema 384 da TNU (06/08/2026); se ela só vale desde o pagamento, informe-o em computavelDesde."
+        }
+      ]
+    : []
+
 /** What is worth knowing about the periods, whatever the species. */
 export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => [
   ...(pedido.periodosContribuicao.length === 0
@@ -214,6 +269,7 @@ export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray
     : []),
   ...daProjecao(pedido, pessoa),
   ...daContagem(pessoa),
+  ...daComplementacao(pedido),
   ...dosIndicadores(pedido)
 ]
 
@@ -225,5 +281,9 @@ export const avisosDaEspecie = (
   avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
 ): ReadonlyArray<Aviso> => [
   ...daEspecie(pessoa.opcoes.especie, pedido),
-  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
+  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato),
+  ...avisosDeAcumulacao(
+    { especie: pessoa.opcoes.especie, dib: fatoGeradorDe(pedido)?.data ?? pedido.dataApuracao },
+    pedido.beneficios
+  )
 ]

@@ -82,6 +82,7 @@ export type ChaveRequisito =
   | "carencia"
   | "atividadeRural"
   | "qualidadeSegurado"
+  | "semBeneficio"
   | "baixaRenda"
 
 interface RequisitoDe<V> {
@@ -100,12 +101,18 @@ interface RequisitoDe<V> {
 export type RequisitoNumerico = RequisitoDe<number>
 /** `falta` is true when the quality is missing; `ate` is its last day, null when there never was quality. */
 export type RequisitoQualidade = RequisitoDe<boolean> & { readonly ate: string | null }
+/** `atingidoEm` of an unmet one: the first day from the fact on without such a benefit, null when no end is known. */
+export type RequisitoLogico = RequisitoDe<boolean>
 /** Amounts; `exigido` is the limit, `falta` what exceeds it. */
 export type RequisitoValor = RequisitoDe<Decimal>
 
 export type ValoresApurados = {
-  readonly [K in Exclude<ChaveRequisito, "qualidadeSegurado" | "baixaRenda">]?: RequisitoNumerico
-} & { readonly qualidadeSegurado?: RequisitoQualidade; readonly baixaRenda?: RequisitoValor }
+  readonly [K in Exclude<ChaveRequisito, "qualidadeSegurado" | "semBeneficio" | "baixaRenda">]?: RequisitoNumerico
+} & {
+  readonly qualidadeSegurado?: RequisitoQualidade
+  readonly semBeneficio?: RequisitoLogico
+  readonly baixaRenda?: RequisitoValor
+}
 
 /** One fundamento applied to the person. */
 export interface BeneficioAnalisado {
@@ -125,10 +132,19 @@ export interface BeneficioAnalisado {
   }
 }
 
+/** Consecutive months, `AAAA-MM`, both included. */
+export interface IntervaloDeMeses {
+  readonly inicio: string
+  readonly fim: string
+}
+
 /** A warning about the calculation: a stable code and a sentence. */
 export interface Aviso {
   readonly codigo: string
   readonly mensagem: string
+  /** The months it speaks of: how many, and which. */
+  readonly meses?: number
+  readonly intervalos?: ReadonlyArray<IntervaloDeMeses>
 }
 
 export interface ResultadoTempo {

@@ -26,6 +26,7 @@ const REQUISITOS: ReadonlyArray<readonly [chave: string, ler: Leitura]> = [
   ["carencia", numero],
   ["atividadeRural", numero],
   ["qualidadeSegurado", sim],
+  ["semBeneficio", sim],
   ["baixaRenda", numero]
 ]
 

@@ -171,3 +171,96 @@ describe("pension and other facts (TC-35, TC-68)", () => {
     expect(r.avisos.map((a) => a.codigo)).toContain("semAnaliseContributiva")
   })
 })
+
+describe("auxílio-reclusão beside a benefit of the prisoner (TC-36)", () => {
+  const preso = (beneficios: ReadonlyArray<Objeto>) =>
+    calcular(
+      corpo({
+        dataApuracao: "2023-03-15",
+        opcoes: { especie: 25, fatoGerador: { tipo: "PRISAO", data: "2023-03-15" } },
+        periodos: [periodo("2020-10-01", "2023-03-15")],
+        beneficios
+      })
+    ).beneficios.naoCumpridos[0]?.dadosApuracao.naApuracao.valoresApurados.semBeneficio
+
+  it("says which it is, by what article, and from when the auxílio is due", () => {
+    expect(preso([{ especie: 31, dib: "2023-03-01", dcb: "2023-05-31" }])).toMatchObject({
+      cumprido: false,
+      atingidoEm: "2023-06-01",
+      fundamentoLegal: "art. 80 da Lei 8.213/1991",
+      resultado: {
+        porExtenso:
+          "Sem outro benefício do preso em 15/03/2023: não (benefício de espécie 31 desde 01/03/2023, até 31/05/2023; devido desde 01/06/2023, enquanto durar a prisão, art. 80 da Lei 8.213/1991)"
+      }
+    })
+  })
+  it("waits for the last of several, and for ever for one without an end", () => {
+    const seguidos = [
+      { especie: 31, dib: "2023-03-01", dcb: "2023-05-31" },
+      { especie: 32, dib: "2023-06-01", dcb: "2023-07-10" }
+    ]
+    expect(preso(seguidos)).toMatchObject({ atingidoEm: "2023-07-11" })
+    expect(preso([...seguidos, { especie: 80, dib: "2023-07-01" }])).toMatchObject({ atingidoEm: null })
+  })
+})
+
+describe("benefits that are not received together (Lei 8.213, art. 124)", () => {
+  const avisos = (especie: number, beneficios: ReadonlyArray<Objeto>) =>
+    calcular(
+      corpo({
+        dataApuracao: "2024-06-30",
+        opcoes: { especie },
+        beneficios,
+        periodos: [periodo("2000-01-01", "2020-12-31")]
+      })
+    )
+      .avisos.filter(({ codigo }) => codigo === "acumulacaoVedada")
+      .map(({ mensagem }) => mensagem)
+
+  it("are named, with the article", () => {
+    expect(avisos(42, [{ especie: 92, dib: "2021-10-01" }])).toEqual([
+      "O benefício de espécie 92, recebido desde 01/10/2021, não se acumula com o de espécie 42 (Lei 8.213/1991, art. 124, II): quem tem direito aos dois recebe um só."
+    ])
+    expect(avisos(41, [{ especie: 31, dib: "2024-01-01" }])).toHaveLength(1)
+    expect(avisos(41, [{ especie: 36, dib: "1990-01-01" }])).toHaveLength(1)
+  })
+  it("are not named when they ended before or are a dependant's", () => {
+    expect(
+      avisos(42, [
+        { especie: 31, dib: "2021-10-01", dcb: "2022-10-01" },
+        { especie: 21, dib: "2021-10-01" }
+      ])
+    ).toEqual([])
+  })
+})
+
+describe("law that is open or has just changed", () => {
+  const codigos = (mudancas: Objeto) => calcular(corpo(mudancas)).avisos.map(({ codigo }) => codigo)
+  const incapaz = { especie: 31, fatoGerador: { tipo: "DII", data: "2024-06-30" } }
+
+  it("tells of the refused return after a benefit by incapacity (TNU, Tema 300)", () => {
+    const periodos = [periodo("2018-01-01", "2020-12-31")]
+    const beneficios = [{ especie: 31, dib: "2021-01-01", dcb: "2021-12-31" }]
+    expect(codigos({ opcoes: incapaz, periodos, beneficios })).toContain("retornoRecusado")
+    expect(codigos({ opcoes: incapaz, periodos })).not.toContain("retornoRecusado")
+  })
+  it("tells of months adjusted by the insured (TNU, Tema 384)", () => {
+    const comAjuste = (ajustada: boolean) => [
+      periodo("2020-01-01", "2020-12-31", { salarios: [{ competencia: "2020-06", valor: 500, ajustada }] })
+    ]
+    expect(codigos({ periodos: comAjuste(true) })).toContain("complementacaoTardia")
+    expect(codigos({ periodos: comAjuste(false) })).not.toContain("complementacaoTardia")
+  })
+  it("tells what of the start and the length of a benefit is not decided (STJ, Tema 1.421; Lei 15.222/2025)", () => {
+    const dito = (especie: number, tipo: string) =>
+      calcular(
+        corpo({
+          opcoes: { especie, fatoGerador: { tipo, data: "2024-06-30" } },
+          periodos: [periodo("2020-01-01", "2024-06-30")]
+        })
+      ).avisos.find(({ codigo }) => codigo === "parteNaoDecidida")?.mensagem
+    expect(dito(21, "OBITO")).toContain("Tema 1.421")
+    expect(dito(25, "PRISAO")).toContain("Tema 1.421")
+    expect(dito(80, "PARTO")).toContain("Lei 15.222/2025")
+  })
+})

@@ -216,10 +216,46 @@ describe("age, one day on each side", () => {
       corpo({
         dataApuracao,
         segurado: { sexo, nascimento },
+        opcoes: { idadeMinimaEspecial: "EXIGIR" },
         periodos: [periodo(formatarIso(maisMeses(data(dia), -12 * anos)), dia, { formaContagem: forma })]
       })
     expect(analise(bruto(dia), chave)).toMatchObject({ temDireito: true, dataImplemento: dia })
     expect(analise(bruto(vespera(dia)), chave).temDireito).toBe(false)
+  })
+})
+
+describe("the permanent special retirement (STF, ADI 6309)", () => {
+  const bruto = (opcoes: Objeto = {}, dataApuracao = "2021-03-14") =>
+    corpo({
+      dataApuracao,
+      segurado: { sexo: "M", nascimento: "1961-03-15" },
+      opcoes: { especie: 46, ...opcoes },
+      periodos: [periodo("1995-01-01", "2021-03-31", { formaContagem: "ESPECIAL_25" })]
+    })
+  const CHAVE = "EC103_19_1_I_ESPECIAL_25"
+  const aviso = (pedido: Objeto) =>
+    calcular(pedido).avisos.find(({ codigo }) => codigo === "idadeMinimaEspecial")?.mensagem
+
+  it("asks for no age, and says that the right depends on it", () => {
+    const semIdade = analise(bruto(), CHAVE)
+    expect(semIdade).toMatchObject({ temDireito: true, dataImplemento: "2019-12-30" })
+    expect(semIdade.naApuracao.valoresApurados.idade).toBeUndefined()
+    expect(aviso(bruto())).toContain(
+      "art. 19, § 1º, I, c, da EC 103/2019: direito em 30/12/2019 sem a idade mínima, direito em 15/03/2021 com ela."
+    )
+  })
+  it("asks for the ages of before when told so, and says what the decision would give", () => {
+    const comIdade = analise(bruto({ idadeMinimaEspecial: "EXIGIR" }), CHAVE)
+    expect(comIdade.temDireito).toBe(false)
+    expect(comIdade.naApuracao.valoresApurados.idade).toMatchObject({ exigido: 720, cumprido: false })
+    expect(aviso(bruto({ idadeMinimaEspecial: "EXIGIR" }))).toContain("O pedido manda exigi-las")
+  })
+  it("leaves the points of the transition as they are, and says nothing where the ages decide nothing", () => {
+    expect(analise(bruto(), "EC103_21_ESPECIAL_25").temDireito).toBe(
+      analise(bruto({ idadeMinimaEspecial: "EXIGIR" }), "EC103_21_ESPECIAL_25").temDireito
+    )
+    const semTempo = corpo({ opcoes: { especie: 46 }, periodos: [periodo("2015-01-01", "2021-03-31")] })
+    expect(aviso(semTempo)).toBeUndefined()
   })
 })
 

@@ -15,6 +15,7 @@ const ARTIGOS: Readonly<Record<string, RegExp>> = {
   "TC-23": /\b25, II\b.*Lei 8\.213|^art\. 29, II, do Decreto 3\.048/,
   "TC-27": /^arts\. 25, (I|III|IV)\b.*27-A/,
   "TC-35": /\b15\b.*Lei 8\.213|\b102\b.*Lei 8\.213|^art\. 9º da Lei 6\.367/,
+  "TC-36": /^art\. 80 da Lei 8\.213/,
   "TC-51": /^arts\. 52 e 53 da Lei 8\.213/,
   "TC-53": /^art\. 201, § [78]º|^art\. 56 da Lei 8\.213/,
   "TC-54": /^art\. 29-C/,

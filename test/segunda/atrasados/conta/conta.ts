@@ -5,6 +5,7 @@ import { evolucaoEm, type Fluxo, fluir, type Parcela, type Periodo } from "../se
 import {
   type Aberta,
   chaveDe,
+  compensarAbonos,
   descontosDe,
   type Pagamento,
   pagoInteiro,
@@ -134,18 +135,19 @@ export const marcoDe = (p: PedidoJson): Dia | undefined => {
 }
 
 /** Days of the differences of a benefit (ATR-05). */
-export const periodoDe = (b: DevidoJson, dataBase: number): Periodo => {
+export const periodoDe = (b: DevidoJson, pedida: number): Periodo => {
   const cessacao = b.derivado === undefined ? b.dcb : b.derivado.dcb
   const dcb = cessacao === undefined ? undefined : lerDia(cessacao)
   const pedido =
     b.fimDiferencas !== undefined
       ? lerDia(b.fimDiferencas)
-      : (dcb ?? (b.dip === undefined ? ultimoDia(dataBase - 1) : deslocado(lerDia(b.dip), -1)))
-  return {
-    inicio: ultimoDe(lerDia(b.inicioDiferencas ?? b.dib), lerDia(b.dib)),
-    fim: dcb === undefined ? pedido : primeiroDe(pedido, dcb),
-    cessa: dcb !== undefined && ordem(dcb) <= ordem(pedido)
-  }
+      : (dcb ?? (b.dip === undefined ? ultimoDia(pedida - 1) : deslocado(lerDia(b.dip), -1)))
+  const inicio = ultimoDe(lerDia(b.inicioDiferencas ?? b.dib), lerDia(b.dib))
+  const fim = dcb === undefined ? pedido : primeiroDe(pedido, dcb)
+  const cessa = dcb !== undefined && ordem(dcb) <= ordem(pedido)
+  // the residual of a death has the 13th of the whole year (CP-15)
+  const residual = cessa && (b.dcbPorObito === true || competenciaDe(inicio) === competenciaDe(fim))
+  return { inicio, fim, cessa, ...(residual ? { avosDesde: lerDia(b.dib) } : {}) }
 }
 
 const modificadoresDe = (p: PedidoJson, indice: number): ReadonlyMap<number, ModificadorJson> => {
@@ -202,10 +204,10 @@ export const contar = (p: PedidoJson): Conta => {
   const primeiraDevida = marco === undefined ? Number.NEGATIVE_INFINITY : competenciaDe(marco)
 
   const abertas = p.beneficiosDevidos.map((beneficio, indice) => {
-    const periodo = periodoDe(beneficio, dataBase)
+    const periodo = periodoDe(beneficio, pedida)
     const ate = Math.max(
       competenciaDe(periodo.fim),
-      dataBase - 1,
+      pedida - 1,
       ajuizamento === undefined ? 0 : competencia(ajuizamento)
     )
     const modificadores = modificadoresDe(p, indice)
@@ -238,6 +240,9 @@ export const contar = (p: PedidoJson): Conta => {
   }))
   repartirGerais(p, abertas, () => true)
   repartirGerais(p, antesDaCitacao, (aposCitacao) => !aposCitacao)
+
+  compensarAbonos(p, abertas)
+  compensarAbonos(p, antesDaCitacao)
 
   const secoes = abertas.map(({ beneficio, indice, periodo, ate, fluxo, abertas: linhasAbertas }): Secao => {
     const criterio = criterios[indice]!

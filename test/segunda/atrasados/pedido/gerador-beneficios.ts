@@ -207,9 +207,18 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
     rmi: assistencial ? 0 : renda(dado, c, ...FAIXA_DE_RMI(especie)),
     ...termino,
     ...derivado,
-    ...talvez(dado, 0.15, "inicioDiferencas", () =>
-      escreverDia(ultimoDe(dib, primeiroDe(fim, ajustar(dado, entre(dado, dib, fim)))))
+    ...talvez(dado, 0.25, "inicioDiferencas", () =>
+      // some of them in the month of the end: the residual of a benefit that ended
+      escreverDia(
+        ultimoDe(
+          dib,
+          termino.dcb !== undefined && dado.chance(0.5)
+            ? primeiroDe(fim, { ...fim, dia: 1 })
+            : primeiroDe(fim, ajustar(dado, entre(dado, dib, fim)))
+        )
+      )
     ),
+    ...(termino.dcb === undefined ? {} : talvez(dado, 0.2, "dcbPorObito", () => true)),
     ...([36, 94].includes(especie) ? talvez(dado, 0.5, "coeficiente", () => dado.um([0.3, 0.4, 0.5, 0.6])) : {}),
     ...(PENSOES.includes(especie) ? talvez(dado, 0.3, "coeficiente", () => dado.inteiro(5, 10) / 10) : {}),
     ...(especie === 80 ? talvez(dado, 0.7, "categoriaSegurada", () => dado.um(CATEGORIAS)) : {}),

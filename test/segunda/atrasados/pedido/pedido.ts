@@ -42,6 +42,7 @@ export interface EvolucaoJson {
 
 export interface DevidoJson extends EvolucaoJson {
   readonly nb?: string
+  readonly dcbPorObito?: boolean
 }
 
 export interface PagamentoJson {

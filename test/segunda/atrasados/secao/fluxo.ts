@@ -23,6 +23,8 @@ export interface Periodo {
   readonly fim: Dia
   /** Whether the last day is the end of the benefit, and not only of what is asked (ATR-22). */
   readonly cessa: boolean
+  /** Day from which the months of the year of the end count, when it is not the first (CP-15). */
+  readonly avosDesde?: Dia
 }
 
 export interface Parcela {
@@ -223,7 +225,8 @@ const abonar = (f: Fluxo, periodo: Periodo, { competencia: c, avos, parte, desco
 }
 
 const abonosDoAno = (f: Fluxo, ano: number, periodo: Periodo, modo: ParametrosJson["modoAbono"]): Array<Parcela> => {
-  const avos = avosDoAno(ano, periodo)
+  const residual = periodo.cessa && periodo.fim.ano === ano && periodo.avosDesde !== undefined
+  const avos = avosDoAno(ano, residual ? { inicio: periodo.avosDesde!, fim: periodo.fim } : periodo)
   const ultimo = competenciaDe(periodo.fim)
   const dezembro = ano * 12 + DEZEMBRO
   const cessaNoAno = periodo.cessa && anoDe(ultimo) === ano

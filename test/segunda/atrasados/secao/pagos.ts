@@ -1,7 +1,7 @@
 /** What was paid and discounted, row by row (ATR-24, ATR-31, ATR-32, ATR-35, ATR-95). */
 
 import type { ModificadorJson, PagoJson, PedidoJson, Tipo } from "../pedido/pedido.ts"
-import { anoDe, competencia, lerDia, ordem, primeiroDe, ultimoDe, ultimoDia } from "../valores/calendario.ts"
+import { anoDe, competencia, competenciaDe, lerDia, ordem, primeiroDe, ultimoDe, ultimoDia } from "../valores/calendario.ts"
 import {
   CEM,
   comparar,
@@ -251,6 +251,25 @@ const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<Sec
   return [...evoluidos, ...explicitos]
 }
 
+/** The 13th of the month in which the benefit ends. */
+const fechaOAno = ({ tipo, competencia: c }: Parcela, { cessa, fim }: Periodo): boolean =>
+  tipo === "ABONO" && cessa && c === competenciaDe(fim)
+
+/** What was paid too much of the 13th in the month of the end is taken from the rent of that month (CP-15). */
+export const compensarAbonos = (p: PedidoJson, secoes: ReadonlyArray<Omit<SecaoAberta, "ate">>): void => {
+  if (p.parametros.limiteCompensacao === "PERMITIR_NEGATIVO") return
+  for (const { abertas, periodo } of secoes) {
+    const abono = abertas.find(({ parcela }) => fechaOAno(parcela, periodo))
+    const i = abertas.findIndex(
+      ({ parcela }) => parcela.tipo === "RENDA" && parcela.competencia === abono?.parcela.competencia
+    )
+    if (abono === undefined || i < 0) continue
+    const sobra = maior(ZERO, menos(ZERO, restante(abono)))
+    const valor = menor(sobra, maior(ZERO, restante(abertas[i]!)))
+    if (comparar(valor, ZERO) > 0) abertas[i] = { ...abertas[i]!, descontos: [...abertas[i]!.descontos, valor] }
+  }
+}
+
 /** Payments for all sections, taken by the rows in the order of the sections until exhausted (ATR-24). */
 export const repartirGerais = (
   p: PedidoJson,
@@ -263,16 +282,16 @@ export const repartirGerais = (
     for (const { competencia: c, tipo, valor: inteiro, aposCitacao } of creditosGerais(p, pago, secoes)) {
       if (!conta(aposCitacao)) continue
       let resto = inteiro
-      const alvos = secoes.flatMap(({ abertas }) => {
+      const alvos = secoes.flatMap(({ abertas, periodo }) => {
         const parcelas = abertas.map((a) => a.parcela)
         const chave = linhaDoPagamento(p, parcelas, c, tipo)
         const i = parcelas.findIndex((x) => chaveDe(x.competencia, x.tipo) === chave)
-        return i < 0 ? [] : [{ abertas, i }]
+        return i < 0 ? [] : [{ abertas, i, fecha: i >= 0 && fechaOAno(parcelas[i]!, periodo) }]
       })
-      alvos.forEach(({ abertas, i }, n) => {
+      alvos.forEach(({ abertas, i, fecha }, n) => {
         const aberta = abertas[i]!
         const cabe = maior(ZERO, restante(aberta))
-        const valor = permite && n === alvos.length - 1 ? resto : menor(resto, cabe)
+        const valor = (permite || fecha) && n === alvos.length - 1 ? resto : menor(resto, cabe)
         if (comparar(valor, ZERO) === 0) return
         abertas[i] = { ...aberta, pagos: [...aberta.pagos, { fonte, valor, aposCitacao }] }
         resto = menos(resto, valor)

@@ -216,7 +216,7 @@ export const calcularCanonicoDeNovo = (
     }
     if (!PROGRAMADAS.includes(especie)) {
       const assistencial = especie === 87 || especie === 88
-      const analise = assistencial ? undefined : analisarEvento(vida)
+      const analise = assistencial ? undefined : analisarEvento(vida, dib)
       if (assistencial ? apuracao < BPC : analise?.temDireito !== true) return []
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       const marco = assistencial ? "DER" : "FATO_GERADOR"

@@ -1,6 +1,13 @@
 /** The unlinked calculation: no time is counted, no right is tested (RMI-113). */
 
-import { CHAVE_DO_EVENTO, metodoSemDireito, PROGRAMADAS } from "../base/metodo.ts"
+import {
+  CHAVE_DO_EVENTO,
+  type Coeficiente,
+  coeficienteDa,
+  eraDe,
+  metodoSemDireito,
+  PROGRAMADAS
+} from "../base/metodo.ts"
 import { emDias, lerPedido, type PedidoDesvinculadaJson } from "../base/pedido.ts"
 import { deDecimal } from "../base/racional.ts"
 import { calcularFundamento } from "./fundamento.ts"
@@ -9,6 +16,14 @@ import type { Calculado } from "./quadro.ts"
 
 /** Benefits computed on the day of the fact and readjusted to the DIB (RMI-66). */
 export const NO_FATO = [21, 93, 25, 80]
+
+/** Formula of the ordinary rule of each retirement when only the time is given (RMI-60 to RMI-65, RMI-113). */
+const formulaComum = (chave: string, especie: number, dib: number, comFator: boolean): Coeficiente => {
+  const era = eraDe(dib)
+  if (era === "E5" || era === "E6") return comFator ? "INTEGRAL" : "EC103"
+  if (era === "E3" && especie === 42) return "PROPORCIONAL_52"
+  return especie === 46 ? "ESPECIAL" : coeficienteDa(chave, especie)
+}
 
 /** `alcancadas`: where the search ends when nobody asked for a number. */
 export const calcularDesvinculadaDeNovo = (
@@ -38,7 +53,11 @@ export const calcularDesvinculadaDeNovo = (
     },
     abaixo: () => false,
     categoria: pedido.opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL",
-    ...(json.coeficiente === undefined ? {} : { coeficiente: deDecimal(json.coeficiente) }),
+    ...(json.coeficiente === undefined
+      ? PROGRAMADAS.includes(especie)
+        ? { formula: formulaComum(chave, especie, dib, json.opcoesContagem.aplicarFatorAposEc103 ?? false) }
+        : {}
+      : { coeficiente: deDecimal(json.coeficiente) }),
     fatorAposEc103: json.opcoesContagem.aplicarFatorAposEc103 ?? false,
     descarte: minimo !== undefined && PROGRAMADAS.includes(especie),
     numeroMaximoIteracoes: iteracoes ?? alcancadas ?? ITERACOES,

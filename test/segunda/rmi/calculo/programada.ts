@@ -11,6 +11,7 @@ import { acrescimo, calcularFator, mediaComFator, progressivo } from "../renda/f
 import {
   arredondarRenda,
   type Calculado,
+  type Caso,
   type Janela,
   type LinhaCalculada,
   limitarSb,
@@ -45,6 +46,8 @@ const doCoeficiente = (q: Quadro, formula: Coeficiente, dias: number, carencia: 
   }
 }
 
+const formulaDo = ({ formula, chave, especie }: Caso): Coeficiente => formula ?? coeficienteDa(chave, especie)
+
 /** From the mean to the rent of a programmed retirement, with what the discards left. */
 const fecharProgramada = (q: Quadro, resto: Resto) => {
   const { caso } = q
@@ -74,7 +77,7 @@ const fecharProgramada = (q: Quadro, resto: Resto) => {
   }
   const sb = limitarSb(q, semTeto, modo === "OBRIGATORIO" ? semTeto : resto.media)
   const coeficiente =
-    caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), resto.dias, resto.carencia)
+    caso.coeficiente ?? doCoeficiente(q, formulaDo(caso), resto.dias, resto.carencia)
   const semLimites = arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente))
   const rmi = entre(semLimites, q.sm, q.teto)
   return {
@@ -110,7 +113,7 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
   const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
   if (valores.length === 0 && q.era !== "E1") {
     const { dias, carencia } = caso.tempo
-    const coeficiente = caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), dias, carencia)
+    const coeficiente = caso.coeficiente ?? doCoeficiente(q, formulaDo(caso), dias, carencia)
     return pbcVazio(q, linhas, caso.chave === "L8213_48_1_RURAL" ? UM : coeficiente)
   }
   const media = mediaDoCaso(q, valores)
@@ -126,7 +129,7 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
     return { ...comMedia(q, linhas, media, noPbc.length), ...fim }
   }
   const usadas = comTempo(q, valores)
-  const formula = caso.coeficiente === undefined ? coeficienteDa(caso.chave, caso.especie) : "INTEGRAL"
+  const formula = caso.coeficiente === undefined ? formulaDo(caso) : "INTEGRAL"
   const descarte = procurar(q, usadas, {
     tempo: comFator(q) ? "DIAS" : formula.startsWith("EC103") ? "ANOS" : "NADA",
     leCarencia: formula === "IDADE",

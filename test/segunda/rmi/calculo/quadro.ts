@@ -1,6 +1,6 @@
 /** What every step of the pipeline shares: the case, its law, its window, its limits (RMI-02, RMI-10, RMI-80). */
 import { COMPETENCIA, dia, lerDia } from "../../tempo/base/calendario.ts"
-import { type Era, type ModoFator, PROGRAMADAS } from "../base/metodo.ts"
+import { type Coeficiente, type Era, type ModoFator, PROGRAMADAS } from "../base/metodo.ts"
 import type { Beneficio, Categoria, Pedido } from "../base/pedido.ts"
 import { centavos, dinheiro, dividido, entre, maior, type Racional, UM, vezes } from "../base/racional.ts"
 import { divisorDeMoeda } from "../base/tabelas.ts"
@@ -23,6 +23,8 @@ export interface Caso {
   readonly categoria: Categoria
   /** Given by the user in the desvinculada. */
   readonly coeficiente?: Racional
+  /** What gives the coefficient in the desvinculada, when the user gave the time alone. */
+  readonly formula?: Coeficiente
   /** `aplicarFatorAposEc103` of the desvinculada. */
   readonly fatorAposEc103?: boolean
   /** Whether discards were asked for, in the desvinculada; the law decides in the canonical. */

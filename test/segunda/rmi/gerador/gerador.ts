@@ -69,7 +69,7 @@ export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculad
         : { fatoGerador: { tipo: especie === 21 || especie === 93 ? "OBITO" : "DII", data: escreverDia(fato) } })
     },
     tempo: { anos, meses: dado.inteiro(0, 11), dias: dado.inteiro(0, 29) },
-    ...(pensao && dado.chance(0.7) ? {} : { coeficiente: dado.inteiro(50, 110) / 100 }),
+    ...(dado.chance(pensao ? 0.7 : 0.4) ? {} : { coeficiente: dado.inteiro(50, 110) / 100 }),
     salarios,
     beneficios: gerarBeneficios(dado, especie, dib - anos * 365, dib, fato),
     ...(dado.chance(0.5) ? { descarte: { tempoMinimo: { anos: dado.inteiro(0, anos), meses: 0, dias: 0 } } } : {}),

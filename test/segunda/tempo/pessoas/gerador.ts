@@ -358,7 +358,9 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ...(dado.chance(0.15) ? { mesCheioAposEc103: true } : {}),
       ...(dado.chance(0.3) ? { lei11718: dado.um(["A_PARTIR_DA_VIGENCIA", "RETROATIVAMENTE"] as const) } : {}),
       ...(dado.chance(0.2) ? { extensao120Unica: true } : {}),
+      ...(dado.chance(0.15) ? { contarBeneficioNas120: true } : {}),
       ...(dado.chance(0.15) ? { isentoCarencia: true } : {}),
+      ...(dado.chance(0.3) ? { idadeMinimaEspecial: "EXIGIR" as const } : {}),
       ...(dado.chance(0.2) ? { qualidadeComAbaixoDoMinimo: false } : {}),
       ...(dado.chance(0.2) ? { prorrogarFimQualidade: true } : {}),
       ...(dado.chance(0.25) ? { imediatidadeRural: "ATIVIDADE_NA_DATA" as const } : {}),
@@ -369,6 +371,8 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
     periodosContribuicao,
     ...(comPcd ? { periodosPcd: gerarPcd(dado, comecou, Math.max(fim, der)) } : {}),
     ...(desempregos === undefined ? {} : { desemprego: desempregos }),
-    ...(dado.chance(0.2) ? { beneficios: gerarBeneficios(dado, comecou, Math.max(fim, der)) } : {})
+    ...(dado.chance(especie === 25 ? 0.6 : 0.2)
+      ? { beneficios: gerarBeneficios(dado, comecou, Math.max(fim, der)) }
+      : {})
   }
 }

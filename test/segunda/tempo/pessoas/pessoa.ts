@@ -53,7 +53,9 @@ export interface OpcoesJson {
   readonly mesCheioAposEc103?: boolean
   readonly lei11718?: "NAO_APLICAR" | "A_PARTIR_DA_VIGENCIA" | "RETROATIVAMENTE"
   readonly extensao120Unica?: boolean
+  readonly contarBeneficioNas120?: boolean
   readonly isentoCarencia?: boolean
+  readonly idadeMinimaEspecial?: "NAO_EXIGIR" | "EXIGIR"
   readonly qualidadeComAbaixoDoMinimo?: boolean
   readonly prorrogarFimQualidade?: boolean
   readonly imediatidadeRural?: "PERIODO_DE_GRACA" | "ATIVIDADE_NA_DATA"
@@ -114,7 +116,7 @@ export interface Pessoa {
   readonly pcd: ReadonlyArray<Intervalo & { readonly grau: Grau }>
   readonly desemprego: ReadonlyArray<Intervalo>
   /** Items of `beneficios[]`; an open one runs to the fact, or to the last day worth simulating. */
-  readonly beneficios: ReadonlyArray<Intervalo & { readonly especie: number }>
+  readonly beneficios: ReadonlyArray<Intervalo & { readonly especie: number; readonly semFim: boolean }>
 }
 
 const lerIntervalo = (i: IntervaloJson): Intervalo => ({ inicio: lerDia(i.dataInicial), fim: lerDia(i.dataFinal) })
@@ -171,7 +173,9 @@ export const lerPessoa = (json: PedidoJson): Pessoa => {
       mesCheioAposEc103: o.mesCheioAposEc103 ?? false,
       lei11718: o.lei11718 ?? "NAO_APLICAR",
       extensao120Unica: o.extensao120Unica ?? false,
+      contarBeneficioNas120: o.contarBeneficioNas120 ?? false,
       isentoCarencia: o.isentoCarencia ?? false,
+      idadeMinimaEspecial: o.idadeMinimaEspecial ?? "NAO_EXIGIR",
       qualidadeComAbaixoDoMinimo: o.qualidadeComAbaixoDoMinimo ?? true,
       prorrogarFimQualidade: o.prorrogarFimQualidade ?? false,
       imediatidadeRural: o.imediatidadeRural ?? "PERIODO_DE_GRACA",
@@ -182,8 +186,13 @@ export const lerPessoa = (json: PedidoJson): Pessoa => {
     pcd: (json.periodosPcd ?? []).map((p) => ({ ...lerIntervalo(p), grau: p.grauDeficiencia })),
     desemprego: (json.desemprego ?? []).map(lerIntervalo),
     beneficios: (json.beneficios ?? [])
-      .map((b) => ({ especie: b.especie, inicio: lerDia(b.dib), fim: b.dcb === undefined ? abertoAte : lerDia(b.dcb) }))
-      .filter((b) => b.inicio <= b.fim)
+      .map((b) => ({
+        especie: b.especie,
+        inicio: lerDia(b.dib),
+        fim: b.dcb === undefined ? abertoAte : lerDia(b.dcb),
+        semFim: b.dcb === undefined
+      }))
+      .filter((b) => b.semFim || b.inicio <= b.fim)
   }
 }
 

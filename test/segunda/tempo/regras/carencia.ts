@@ -52,6 +52,29 @@ export const contarCarencia = (dias: Dias, vale: (p: Periodo) => boolean): Int32
     marcarDias(dias, (p, d) => p.forma !== "NAO_COMPUTAR" && vale(p) && !dias.fora(p, COMPETENCIA[d]!))
   )
 
+/**
+ * Running number of monthly contributions for the 120 of TC-32: months of carência but those of a benefit by incapacity,
+ * unless work is paid in them.
+ */
+export const contarContribuicoes = (dias: Dias, beneficios: Pessoa["beneficios"]): Int32Array => {
+  const incapacidade = [
+    ...dias.periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter((b) => [31, 32, 91, 92].includes(b.especie))
+  ]
+  const deTrabalho = (p: Periodo): boolean =>
+    p.forma !== "NAO_COMPUTAR" && p.carencia && p.natureza !== "BENEFICIO_INCAPACIDADE"
+  const pagos = new Set(dias.periodos.filter(deTrabalho).flatMap((p) => p.salarios.map((s) => s.competencia)))
+  const recebeu = (d: number): boolean => incapacidade.some((b) => b.inicio <= d && d <= b.fim)
+  const trabalhou = marcarDias(dias, (p, d) => deTrabalho(p) && !dias.fora(p, COMPETENCIA[d]!))
+  return mesesTocados(
+    dias,
+    trabalhou.map((sim, i) => {
+      const d = dias.primeiro + i
+      return sim === 1 && (pagos.has(COMPETENCIA[d]!) || !recebeu(d)) ? 1 : 0
+    })
+  )
+}
+
 /** Running number of months of rural activity, each counted once (TC-27, TC-56). */
 export const contarAtividadeRural = (dias: Dias): Int32Array => mesesTocados(dias, marcarDias(dias, ehRural))
 

@@ -123,8 +123,32 @@ export interface AnaliseDeEvento extends Omit<Analise, "requisitos"> {
   }
 }
 
-/** The line of the species, on the day of the fact. */
-export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
+/** Species that keep the auxílio-reclusão away while the prisoner receives them, before and from Lei 13.846/2019 (TC-36). */
+const DO_PRESO_ANTES = [31, 91, 32, 92, 41, 42, 46, 57]
+const DO_PRESO = [...DO_PRESO_ANTES, 21, 93, 80]
+const LEI_13846 = dia(2019, 6, 18)
+
+/** No such benefit on the day asked for; else the day after it and those that follow it, unknown when one has no end. */
+const semBeneficioDesde = (vida: Vida, fato: number, pedido: number): RequisitoApurado => {
+  const impedem = fato < LEI_13846 ? DO_PRESO_ANTES : DO_PRESO
+  const deles = vida.pessoa.beneficios.filter((b) => impedem.includes(b.especie))
+  const doDia = (d: number) => deles.find((b) => b.inicio <= d && (b.semFim || d <= b.fim))
+  let d: number | undefined = Math.max(fato, pedido)
+  const cumprido = doDia(d) === undefined
+  for (let b = doDia(d); b !== undefined && d !== undefined; b = d === undefined ? undefined : doDia(d)) {
+    d = deles.some((x) => x.semFim && x.inicio <= d!) ? undefined : b.fim + 1
+  }
+  return {
+    exigido: 1,
+    apurado: cumprido ? 1 : 0,
+    falta: cumprido ? 0 : 1,
+    cumprido,
+    atingidoEm: d === undefined ? null : escreverDia(d)
+  }
+}
+
+/** The line of the species, on the day of the fact; `pedidoDesde`: the start of the benefit, when it is later. */
+export const analisarEvento = (vida: Vida, pedidoDesde = vida.pessoa.fato): AnaliseDeEvento | undefined => {
   const { pessoa } = vida
   const { especie } = pessoa.opcoes
   const linha = LINHAS[especie]
@@ -140,8 +164,10 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
     renda === undefined || limite === undefined
       ? undefined
       : { ...renda, limite, cumprido: renda.soma <= limite * renda.meses }
+  const livre = especie === 25 ? semBeneficioDesde(vida, fato, pedidoDesde) : undefined
   const vigente = linha.de <= fato && (linha.ate === undefined || fato <= linha.ate)
-  const temDireito = vigente && qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true)
+  const temDireito =
+    vigente && qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true) && (livre?.cumprido ?? true)
   return {
     chave: linha.chave,
     temDireito,
@@ -158,7 +184,8 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
               falta: Math.max(0, exigida - meses),
               cumprido: meses >= exigida
             }
-          })
+          }),
+      ...(livre === undefined ? {} : { semBeneficio: livre })
     },
     ...(baixaRenda === undefined ? {} : { baixaRenda })
   }

@@ -266,7 +266,8 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
   ] as const) {
     incluir(true, `EC103_19_1_I_ESPECIAL_${anos}`, DEPOIS_EC103, () => [
       tempoEspecial(vida, anos),
-      idade(vida, fixa(idadeMinima)),
+      // ADI 6309 (TC-11): no age, unless asked for as it was
+      ...(pessoa.opcoes.idadeMinimaEspecial === "EXIGIR" ? [idade(vida, fixa(idadeMinima))] : []),
       ...aposReforma
     ])
   }

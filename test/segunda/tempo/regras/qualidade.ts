@@ -14,8 +14,8 @@ export interface DadosDaQualidade extends Dias {
   readonly desemprego: ReadonlyArray<Intervalo>
   readonly beneficios: Pessoa["beneficios"]
   readonly opcoes: Pessoa["opcoes"]
-  /** Running months of TC-24, for the 120 contributions. */
-  readonly carencia: Int32Array
+  /** Running monthly contributions, for the 120 of TC-32. */
+  readonly contribuicoes: Int32Array
 }
 
 /** Last day of quality after a competence and a number of months, or the business day it is moved to (TC-34). */
@@ -46,30 +46,35 @@ const beneficioMantem = (b: Pessoa["beneficios"][number], d: number): boolean =>
   return (b.especie !== 36 && b.especie !== 94) || d < SEM_AUXILIO_ACIDENTE
 }
 
-const mesesBaseNoDia = (d: number, dados: DadosDaQualidade): number => {
-  if (dados.beneficios.some((b) => beneficioMantem(b, d))) return 12
+/** What keeps the quality on a day: compulsory activity or a benefit, and the contribution of a facultativo. */
+const OBRIGATORIO = 1
+const FACULTATIVO = 2
+
+const mantidoPor = (d: number, dados: DadosDaQualidade): number => {
   const ativos = dados.periodos.filter((p) => mantem(p, d, dados))
-  return ativos.length === 0 ? 0 : mesesBase(ativos)
+  const facultativo = ativos.some((p) => p.natureza === "SEGURADO_FACULTATIVO")
+  const obrigatorio =
+    dados.beneficios.some((b) => beneficioMantem(b, d)) || ativos.some((p) => p.natureza !== "SEGURADO_FACULTATIVO")
+  return (obrigatorio ? OBRIGATORIO : 0) + (facultativo ? FACULTATIVO : 0)
 }
 
 const EXTENSAO = 12
 const CONTRIBUICOES = 120
 
-/** Simulates every day. */
+/** Simulates every day; of the graces that run, the one that ends last decides (TC-31). */
 export const simularQualidade = (dados: DadosDaQualidade): Qualidade => {
   const n = Math.max(0, dados.ultimo - dados.primeiro + 1)
   const tem = new Uint8Array(n)
-  /** Base months of what keeps the quality on each day; 0 when nothing does. */
-  const base = new Uint8Array(n)
+  const ativo = new Uint8Array(n)
   for (let i = 0; i < n; i++) {
-    const d = dados.primeiro + i
-    base[i] = i > 0 && dados.viradas[i] === 0 ? base[i - 1]! : mesesBaseNoDia(d, dados)
+    ativo[i] = i > 0 && dados.viradas[i] === 0 ? ativo[i - 1]! : mantidoPor(dados.primeiro + i, dados)
   }
+  const { prorrogarFimQualidade: prorrogar, extensao120Unica: unica } = dados.opcoes
 
   const perdas: Array<number> = []
   let comQualidade = false
-  let limite = 0
-  let limiteSemExtensao = 0
+  let limite = Number.NEGATIVE_INFINITY
+  let limiteSemExtensao = Number.NEGATIVE_INFINITY
   let usouExtensao = false
   let incorporada = false
   let contribuicoes = 0
@@ -78,16 +83,25 @@ export const simularQualidade = (dados: DadosDaQualidade): Qualidade => {
   const desempregadoEntre = (inicio: number, fim: number): boolean =>
     dados.desemprego.some((i) => i.inicio <= fim && i.fim >= inicio)
 
-  const proximoAtivo = (i: number): number => {
+  /** Last day before compulsory activity goes on. */
+  const semObrigatorioAte = (i: number): number => {
     let j = i
-    while (j < n && base[j] === 0) j++
+    while (j < n && (ativo[j]! & OBRIGATORIO) === 0) j++
     return j < n ? dados.primeiro + j - 1 : Number.POSITIVE_INFINITY
+  }
+
+  const terminaEm = (i: number, qual: number): boolean =>
+    (ativo[i]! & qual) !== 0 && (i + 1 >= n || (ativo[i + 1]! & qual) === 0)
+
+  const abrirGraca = (d: number, meses: number, extensao: number): void => {
+    limiteSemExtensao = Math.max(limiteSemExtensao, fimDaGraca(COMPETENCIA[d]!, meses, prorrogar))
+    limite = Math.max(limite, fimDaGraca(COMPETENCIA[d]!, meses + extensao, prorrogar))
   }
 
   for (let i = 0; i < n; i++) {
     const d = dados.primeiro + i
-    const meses = dados.carencia[i]!
-    if (base[i]! > 0) {
+    const meses = dados.contribuicoes[i]!
+    if (ativo[i]! > 0) {
       if (usouExtensao) {
         // a gap that needed the extension has just ended: the next one needs another 120 contributions
         contribuicoes = 0
@@ -96,26 +110,21 @@ export const simularQualidade = (dados: DadosDaQualidade): Qualidade => {
       comQualidade = true
       contribuicoes += meses - mesesAntes
       if (contribuicoes > CONTRIBUICOES) incorporada = true
-      if (i + 1 < n && base[i + 1]! > 0) {
-        // the grace is that of the last day of the run
-        mesesAntes = meses
-        tem[i] = 1
-        continue
+      if (terminaEm(i, OBRIGATORIO)) {
+        const ate = semObrigatorioAte(i + 1)
+        const desemprego = ate > d && desempregadoEntre(d + 1, ate) ? EXTENSAO : 0
+        const tem120 = unica ? contribuicoes > CONTRIBUICOES : incorporada
+        abrirGraca(d, 12 + desemprego, tem120 ? EXTENSAO : 0)
       }
-      const lacunaTermina = proximoAtivo(i + 1)
-      const facultativo = base[i] === 6
-      const desemprego = !facultativo && lacunaTermina > d && desempregadoEntre(d + 1, lacunaTermina) ? EXTENSAO : 0
-      const tem120 = dados.opcoes.extensao120Unica ? contribuicoes > CONTRIBUICOES : incorporada
-      const { prorrogarFimQualidade: prorrogar } = dados.opcoes
-      const semExtensao = base[i]! + desemprego
-      limiteSemExtensao = fimDaGraca(COMPETENCIA[d]!, semExtensao, prorrogar)
-      limite = fimDaGraca(COMPETENCIA[d]!, semExtensao + (tem120 && !facultativo ? EXTENSAO : 0), prorrogar)
+      if (terminaEm(i, FACULTATIVO)) abrirGraca(d, 6, 0)
     } else if (comQualidade) {
       if (d > limite) {
         comQualidade = false
         perdas.push(d)
         contribuicoes = 0
         usouExtensao = false
+        limite = Number.NEGATIVE_INFINITY
+        limiteSemExtensao = Number.NEGATIVE_INFINITY
       } else if (d > limiteSemExtensao) usouExtensao = true
     }
     mesesAntes = meses

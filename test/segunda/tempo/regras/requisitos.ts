@@ -28,6 +28,7 @@ export type Chave =
   | "carencia"
   | "atividadeRural"
   | "qualidadeSegurado"
+  | "semBeneficio"
 
 /** One requirement; `exigido` may change with the day, `dispensado` says when the law does not ask for it. */
 export interface Requisito {

@@ -4,7 +4,7 @@
  */
 import { COMPETENCIA, DIA, dia, EC20, EC103, LEI9876, NOVEMBRO_2019 } from "../base/calendario.ts"
 import { ehRural, type Grau, type Periodo, type Pessoa } from "../pessoas/pessoa.ts"
-import { contarAtividadeRural, contarCarencia, contarMesesRurais } from "./carencia.ts"
+import { contarAtividadeRural, contarCarencia, contarContribuicoes, contarMesesRurais } from "./carencia.ts"
 import { competenciasFora } from "./competencias.ts"
 import { contar, em, type Linha } from "./linha.ts"
 import { type Qualidade, SEM_AUXILIO_ACIDENTE, simularQualidade } from "./qualidade.ts"
@@ -226,7 +226,7 @@ export const viver = (pessoa: Pessoa, fora = competenciasFora(pessoa), inteira?:
           desemprego: pessoa.desemprego,
           beneficios: pessoa.beneficios,
           opcoes: pessoa.opcoes,
-          carencia: carencia()
+          contribuicoes: pessoa.opcoes.contarBeneficioNas120 ? carencia() : contarContribuicoes(dias, pessoa.beneficios)
         })
       )
     }
