@@ -2,6 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Demonstrativo, Fato } from "../../../src/domain/demonstrativos/blocos.ts"
 import { escreverComUnidade, escreverIso, escreverNaCelula } from "../../../src/domain/demonstrativos/escrita.ts"
+import { maior } from "../../../src/domain/rmi/calculo.ts"
+import { decimal } from "../../../src/domain/valores/decimal.ts"
 import { calcular, demonstrar, exemplo } from "../../apoio/demonstrativos/calculado.ts"
 import { pedidoRmi, salariosDe } from "../../apoio/rgps/rmi.ts"
 
@@ -55,6 +57,71 @@ const comSalarios = (valor: number) => ({
   periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) =>
     "salarios" in periodo ? { ...periodo, salarios: salariosDe("2019-01", "2020-12", () => valor) } : periodo
   )
+})
+
+/** A life whose income is the minimum wage at every marco, whatever the salário de benefício. */
+const comPiso = (campos: object = {}) => ({
+  ...pedidoRmi(),
+  dataApuracao: "2023-10-10",
+  periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) =>
+    "salarios" in periodo
+      ? { ...periodo, dataFinal: "2023-09-30", salarios: salariosDe("2019-01", "2023-09", (i) => 1500 + 10 * i) }
+      : periodo
+  ),
+  ...campos
+})
+
+describe("the income that answers", () => {
+  it("is that of the DIB, with the RMI of the acquired right and every change up to the DIB below", () => {
+    const [principal] = demonstrar(calcular("rmi", comPiso({ marcoTemporal: "ANO_2022" }))!)
+    const { resposta, secoes } = principal!
+    const [destaque] = resposta
+    assert.strictEqual(destaque?.tipo === "total" && escreverComUnidade(destaque.fato.valor), "R$ 1.320,00")
+    const ditos = escritos(resposta.flatMap((bloco) => (bloco.tipo === "fatos" ? bloco.fatos : [])))
+    assert.strictEqual(ditos.get("RMI no direito adquirido em 31/12/2022"), "R$ 1.212,00")
+    assert.includeMembers(
+      [...avisosDa(principal!)],
+      [
+        "A renda mensal inicial, na DIB, foi limitada ao piso: R$ 1.320,00.",
+        "A RMI no direito adquirido em 31/12/2022 foi limitada ao piso: R$ 1.212,00."
+      ]
+    )
+    const evolucao = secoes.flatMap(({ blocos }) => blocos).find((b) => b.tipo === "tabela" && b.nome === "evolucao")
+    const meses = evolucao?.tipo === "tabela" ? evolucao.linhas.filter(({ papel }) => papel !== "separador") : []
+    assert.deepStrictEqual(
+      meses.map(({ celulas: [competencia, , renda] }) => [escreverIso(competencia!), escreverNaCelula(renda!)]),
+      [
+        ["2023-01", "1.302,00"],
+        ["2023-05", "1.320,00"]
+      ]
+    )
+  })
+
+  it("is of equal ones that of the DER, and there the one of the larger salário de benefício", () => {
+    const { resultado } = calcular("rmi", comPiso())!
+    const { blocos, maisVantajoso } = JSON.parse(resultado)
+    const rendas = blocos.flatMap(({ fundamentos }: { fundamentos: ReadonlyArray<{ rendaNaDib: number }> }) =>
+      fundamentos.map(({ rendaNaDib }) => rendaNaDib)
+    )
+    assert.deepStrictEqual(rendas, [1320, 1320, 1320, 1320, 1320])
+    assert.strictEqual(maisVantajoso.marcoTemporal, "DER")
+    const igual = {
+      rendaNaDib: decimal("1320"),
+      avisos: [],
+      conclusao: { completo: true },
+      maisVantajoso: false
+    } as const
+    const da = (marcoTemporal: string, sb: string) => ({
+      ...igual,
+      chaveFundamento: `${marcoTemporal} ${sb}`,
+      marcoTemporal,
+      sb: decimal(sb)
+    })
+    const escolhido = [da("ANO_2022", "1900"), da("DER", "1320"), da("DER", "1915.57"), da("DER", "1848.59")].reduce(
+      maior
+    )
+    assert.strictEqual(escolhido.chaveFundamento, "DER 1915.57")
+  })
 })
 
 describe("limits that decided", () => {

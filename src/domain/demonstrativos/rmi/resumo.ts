@@ -1,5 +1,5 @@
 /** What the first page of an RMI says: the income, by what law, and the others beside it. */
-import type { Bloco } from "../blocos.ts"
+import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { escreverComUnidade } from "../escrita.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
@@ -9,20 +9,28 @@ import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
 import { NOMES_NA_RMI } from "./opcoes.ts"
 import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
-import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
+import { type Calculado, type FundamentoLido, moedaDe, type RmiLida, rendaNaDibDe, rmiAnterior } from "./tipos.ts"
 
 type Dinheiro = ReturnType<typeof moedaDe>["dinheiro"]
 type Limitacao = FundamentoLido["limitacao"]
 
+/** The limit that the income of the DIB is kept within, where it was readjusted up to there. */
+const limiteNaDib = ({ evolucao, dib }: FundamentoLido): Limitacao =>
+  evolucao.findLast(({ competencia }) => competencia <= dib.slice(0, 7))?.limite ?? "NENHUMA"
+
 /** A limit that was hit, and its amount, said where nobody can miss it. */
-const limites = ({ limitacao, limitacaoRmi, sb, rmi }: FundamentoLido, dinheiro: Dinheiro): ReadonlyArray<Bloco> => {
-  const dito = (oQue: string, qual: Limitacao, valor: string): ReadonlyArray<Bloco> =>
-    qual === "NENHUMA"
-      ? []
-      : [aviso(`${oQue} ao ${LIMITE[qual].toLowerCase()}: ${escreverComUnidade(dinheiro(valor))}.`)]
+const limites = (f: FundamentoLido, dinheiro: Dinheiro): ReadonlyArray<Bloco> => {
+  const dito = (oQue: string, qual: Limitacao, valor: Valor): ReadonlyArray<Bloco> =>
+    qual === "NENHUMA" ? [] : [aviso(`${oQue} ao ${LIMITE[qual].toLowerCase()}: ${escreverComUnidade(valor)}.`)]
+  const anterior = rmiAnterior(f)
   return [
-    ...dito("O salário de benefício foi limitado", limitacao, sb),
-    ...dito("A renda mensal inicial foi limitada", limitacaoRmi, rmi)
+    ...dito("O salário de benefício foi limitado", f.limitacao, dinheiro(f.sb)),
+    ...(anterior === undefined
+      ? dito("A renda mensal inicial foi limitada", f.limitacaoRmi, dinheiro(f.rmi))
+      : [
+          ...dito("A renda mensal inicial, na DIB, foi limitada", limiteNaDib(f), rendaNaDibDe(f)),
+          ...dito(`A ${anterior} foi limitada`, f.limitacaoRmi, dinheiro(f.rmi))
+        ])
   ]
 }
 
@@ -30,14 +38,15 @@ const limites = ({ limitacao, limitacaoRmi, sb, rmi }: FundamentoLido, dinheiro:
 export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
   const daFigura = regrasDasFiguras(f)
   const { dinheiro } = moedaDe(f)
+  const anterior = rmiAnterior(f)
   return [
-    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), daFigura("/rmi"))),
+    resposta(fato("Renda mensal inicial", rendaNaDibDe(f), daFigura(anterior === undefined ? "/rmi" : "/rendaNaDib"))),
     ...fatos(
       "Benefício calculado",
       fato("Fundamento", texto(f.fundamento)),
       fato("Marco", texto(marco)),
       fato("DIB", dia(f.dib)),
-      fato("Renda na DIB", dinheiro(f.rendaNaDib)),
+      ...(anterior === undefined ? [] : [fato(anterior, dinheiro(f.rmi), daFigura("/rmi"))]),
       fato("Acréscimo de 25%", talvez(f.adicional25, dinheiro)),
       fato("Tempo", tempoDe(f.tempo)),
       fato("Lei do cálculo", texto(ERA[f.era])),
@@ -65,7 +74,7 @@ const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
       de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
     },
     emMoeda("RMI", ({ rmi }) => rmi),
-    emMoeda("Renda na DIB", ({ rendaNaDib }) => rendaNaDib),
+    { rotulo: "Renda na DIB", unidade: "moeda", peso: 2, de: ({ fundamento }) => rendaNaDibDe(fundamento) },
     { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
   ])
 
@@ -101,10 +110,7 @@ export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>)
   const cabeca =
     maisVantajoso === null || melhor === undefined
       ? [paragrafo("Nenhum fundamento foi cumprido: não há renda a calcular.")]
-      : [
-          ...responderFundamento(melhor.fundamento, melhor.marco),
-          ...fatos("Mais vantajoso", fato("Maior renda na DIB", moedaDe(melhor.fundamento).dinheiro(maisVantajoso.rmi)))
-        ]
+      : responderFundamento(melhor.fundamento, melhor.marco)
   return [
     ...cabeca,
     ...fatos("Benefício pedido", fato("Espécie", texto(nomeDaEspecie(rmi.especie))), fato("DIB", dia(rmi.dib))),
