@@ -66,12 +66,15 @@ const marcar = <F extends FundamentoConcluido>(bloco: Bloco<F>, melhor: F): Bloc
       }
     : bloco
 
+/** Each warning once; of those that differ only in their months, the one that names most of them. */
 const avisosComuns = (blocos: ReadonlyArray<Bloco<FundamentoConcluido>>): ResultadoRmi["avisos"] => {
-  const porMensagem = new Map<string, ResultadoRmi["avisos"][number]>()
-  for (const { fundamentos } of blocos) {
-    for (const f of fundamentos) for (const a of f.avisos) porMensagem.set(a.mensagem, a)
+  const distintos = new Map<string, ResultadoRmi["avisos"][number]>()
+  for (const aviso of blocos.flatMap(({ fundamentos }) => fundamentos.flatMap(({ avisos }) => avisos))) {
+    const chave = aviso.meses === undefined ? aviso.mensagem : aviso.codigo
+    const outro = distintos.get(chave)
+    if (outro === undefined || (aviso.meses ?? 0) > (outro.meses ?? 0)) distintos.set(chave, aviso)
   }
-  return [...porMensagem.values()]
+  return [...distintos.values()]
 }
 
 const montar = <F extends FundamentoConcluido>(

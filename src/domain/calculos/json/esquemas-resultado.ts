@@ -25,7 +25,16 @@ export const diaOuNulo = (description: string) =>
 
 export const Aviso = Schema.Struct({
   codigo: texto("Código estável"),
-  mensagem: texto("O aviso em uma frase")
+  mensagem: texto("O aviso em uma frase"),
+  meses: Schema.optionalKey(descrito(Schema.Int, "De quantos meses o aviso fala; ausente se não fala de meses")),
+  intervalos: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        inicio: texto("Primeira competência, `AAAA-MM`"),
+        fim: texto("Última competência, `AAAA-MM`")
+      }).annotate({ identifier: "IntervaloDeMeses", description: "Competências seguidas, com as duas pontas" })
+    ).annotate({ description: "Que meses são, em intervalos de competências seguidas" })
+  )
 }).annotate({ identifier: "Aviso" })
 
 export const No = Schema.Struct({

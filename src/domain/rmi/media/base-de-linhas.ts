@@ -16,6 +16,7 @@ import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
 import { corrigirLinhas, type LinhaLimitada, type LinhasDoPbc } from "../salarios/corrigidas.ts"
 import type { Separadas } from "../salarios/memoria.ts"
 import type { LinhasDaJanela, PedidoDeJanela } from "../salarios/montagem.ts"
+import type { MesesSemSalario } from "../salarios/sem-remuneracao.ts"
 import { mesesDecorridos } from "./divisor-minimo.ts"
 import { type MetodoDeLinhas, mediaDeLinhas } from "./metodos-da-media.ts"
 import { janelaDoPbc, vidaToda } from "./pbc.ts"
@@ -51,6 +52,7 @@ export interface BaseDeLinhas {
   readonly mediaDozeUltimos: Centavos | undefined
   readonly correcao: Correcao
   readonly semValor: ReadonlyArray<BeneficioRecebido>
+  readonly semSalario: MesesSemSalario
   /** The competences in the mean, the same for every fundamento of a marco before its discards. */
   readonly competenciasUsadas: () => ReadonlySet<Competencia>
   /**
@@ -82,7 +84,7 @@ function* baseEmPassos(p: PedidoDeBase, pedido: PedidoDeJanela) {
   const { parametros, opcoes } = caso
   const { correcao: modo, selecionar } = mediaDeLinhas(metodo)
   const { janela } = pedido
-  const { linhas, semValor } = yield* fonte.linhas(pedido)
+  const { linhas, semValor, semSalario } = yield* fonte.linhas(pedido)
   const correcao = yield* modo.preparar(parametros, primeiroMes(linhas, janela), calculadoEm, opcoes)
   const nossas = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
   const doPbc = fonte.outras === undefined ? nossas : fonte.outras(nossas)
@@ -103,6 +105,7 @@ function* baseEmPassos(p: PedidoDeBase, pedido: PedidoDeJanela) {
     mediaDozeUltimos: doze.divisor === 0 ? undefined : media(doze),
     correcao,
     semValor,
+    semSalario,
     competenciasUsadas: umaVez(() => new Set(selecao.usadas.map((i) => doPbc.corrigidas[i]!.competencia))),
     ditas: {}
   }

@@ -1,6 +1,6 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
-import { BigDecimal } from "effect"
-import { formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { BigDecimal, Struct } from "effect"
+import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -13,7 +13,9 @@ import { vidaToda } from "../media/pbc.ts"
 import type { Partida } from "../partida/partida.ts"
 import { peloSubsidio } from "../renda/pelo-subsidio.ts"
 import type { RegrasDoCaso } from "../renda/regras-da-renda.ts"
+import { competenciasBr, intervalosDeMeses, quantos } from "../resultado/frases.ts"
 import type { Aviso } from "../resultado/resultado.ts"
+import type { MesesSemSalario } from "../salarios/sem-remuneracao.ts"
 
 const aviso = (codigo: string, mensagem: string): Aviso => ({ codigo, mensagem })
 
@@ -55,6 +57,79 @@ const daBase = (
       ]
     : [])
 ]
+
+interface DestinoDosMeses {
+  readonly codigo: string
+  readonly de: string
+  /** What became of one month, and of several. */
+  readonly destino: readonly [um: string, varios: string]
+  readonly pedir: string
+}
+
+const FORA = ["ficou fora da média", "ficaram fora da média"] as const
+
+/** What is said of the months of work without a salary, by what became of them. */
+const DESTINOS: Readonly<Record<keyof MesesSemSalario, DestinoDosMeses>> = {
+  semCategoria: {
+    codigo: "mesesSemSalarioForaDaMedia",
+    de: "de trabalho sem salário",
+    destino: FORA,
+    pedir: "informe os salários ou a categoria"
+  },
+  noMinimo: {
+    codigo: "mesesSemSalarioNoMinimo",
+    de: "de trabalho sem salário",
+    destino: ["entrou na média pelo salário mínimo", "entraram na média pelo salário mínimo"],
+    pedir: "informe os salários, ou a categoria se não era emprego"
+  },
+  contaPropria: {
+    codigo: "mesesSemContribuicaoForaDaMedia",
+    de: "de contribuinte individual, facultativo ou segurado especial sem contribuição informada",
+    destino: FORA,
+    pedir: "informe as contribuições pagas"
+  },
+  deBeneficio: {
+    codigo: "mesesDeBeneficioForaDaMedia",
+    de: "de benefício sem valor informado",
+    destino: FORA,
+    pedir: "informe o benefício com o salário de benefício dele"
+  }
+}
+
+const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<Aviso> =>
+  Struct.keys(DESTINOS).flatMap((qual) => {
+    const {
+      codigo,
+      de,
+      destino: [um, varios],
+      pedir
+    } = DESTINOS[qual]
+    const meses = [...new Set(todas.flatMap((semSalario) => semSalario[qual]))].sort((a, b) => a - b)
+    const isos = meses.map((c: Competencia) => formatarCompetencia(c))
+    const oQue = `${quantos(meses.length, "mês", "meses")} ${de} ${meses.length === 1 ? um : varios}`
+    return meses.length === 0
+      ? []
+      : [
+          {
+            codigo,
+            mensagem: `${oQue} (${competenciasBr(isos)}): ${pedir}.`,
+            meses: meses.length,
+            intervalos: intervalosDeMeses(isos)
+          }
+        ]
+  })
+
+/** Months without a salary of the rows averaged, or of the months whose salaries the amount is. */
+const dosMesesSemSalario = ({ linhas, concomitantes, meses }: Partida): ReadonlyArray<Aviso> => {
+  if (meses !== undefined) {
+    const noMinimo = meses.linhas.flatMap(({ linha: { competencia: c, marcas } }) =>
+      meses.competencias.includes(c) && marcas.includes("preenchidaComMinimo") ? [c] : []
+    )
+    return mesesSemSalario([{ noMinimo, semCategoria: [], contaPropria: [], deBeneficio: [] }])
+  }
+  const bases = concomitantes?.map(({ base }) => base) ?? (linhas === undefined ? [] : [linhas])
+  return mesesSemSalario(bases.map(({ semSalario }) => semSalario))
+}
 
 /** A typed expectancy outside what is known of the table of its day (tables of 1998 and 1999). */
 const daExpectativa = ({ expectativaSobrevida, nascimento, marco, parametros, metodo }: Caso): ReadonlyArray<Aviso> => {
@@ -150,6 +225,7 @@ export const avisosDoCaso = (
   regras: RegrasDoCaso,
   atividades: AtividadesDoCaso | undefined
 ): ReadonlyArray<Aviso> => [
+  ...dosMesesSemSalario(partida),
   ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
   ...daRemuneracao(caso, partida, regras),
   ...dasAtividades(caso, partida, atividades),

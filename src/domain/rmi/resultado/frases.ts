@@ -4,7 +4,7 @@ import type { Apurado } from "../../regras/apurado.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { type Centavos, formatarCentavosBr } from "../../valores/dinheiro.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
-import type { Explicacao, Tempo } from "./resultado.ts"
+import type { Explicacao, IntervaloDeMeses, Tempo } from "./resultado.ts"
 
 /** The sentences of what was applied, in order. */
 export const frasesDe = (apurados: ReadonlyArray<Apurado<unknown>>): ReadonlyArray<Explicacao> =>
@@ -46,16 +46,22 @@ const ZERO = "0".charCodeAt(0)
 export const tempoEscrito = ({ anos, meses, dias }: Tempo): string =>
   tempoResumido(anosEmDias(anos) + meses * DIAS_DO_MES + dias)
 
-/** Competences in order, consecutive ones as a range: `01/2001 a 03/2001, 07/2002`. */
-export const competenciasBr = (isos: ReadonlyArray<string>): string => {
-  const faixas: Array<{ readonly de: string; ate: string; ordem: number }> = []
+/** Competences in order, `AAAA-MM`, as ranges of consecutive ones. */
+export const intervalosDeMeses = (isos: ReadonlyArray<string>): ReadonlyArray<IntervaloDeMeses> => {
+  const intervalos: Array<{ readonly inicio: string; fim: string; ordem: number }> = []
   for (const iso of isos) {
     const esta = ordem(iso)
-    const ultima = faixas.at(-1)
-    if (ultima !== undefined && ultima.ordem + 1 === esta) {
-      ultima.ate = iso
-      ultima.ordem = esta
-    } else faixas.push({ de: iso, ate: iso, ordem: esta })
+    const ultimo = intervalos.at(-1)
+    if (ultimo !== undefined && ultimo.ordem + 1 === esta) {
+      ultimo.fim = iso
+      ultimo.ordem = esta
+    } else intervalos.push({ inicio: iso, fim: iso, ordem: esta })
   }
-  return faixas.map(({ de, ate }) => (de === ate ? mesBr(de) : `${mesBr(de)} a ${mesBr(ate)}`)).join(", ")
+  return intervalos.map(({ inicio, fim }) => ({ inicio, fim }))
 }
+
+/** Competences in order, consecutive ones as a range: `01/2001 a 03/2001, 07/2002`. */
+export const competenciasBr = (isos: ReadonlyArray<string>): string =>
+  intervalosDeMeses(isos)
+    .map(({ inicio, fim }) => (inicio === fim ? mesBr(inicio) : `${mesBr(inicio)} a ${mesBr(fim)}`))
+    .join(", ")

@@ -7,13 +7,13 @@
 import { Data as Etiquetado } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
-import type { Aviso } from "../../tempo/resultado/resultado.ts"
+import type { Aviso, IntervaloDeMeses } from "../../tempo/resultado/resultado.ts"
 import type { FalhaTempo } from "../../tempo/tabelas/parametros.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { No } from "./operacoes.ts"
 
-export type { Aviso }
+export type { Aviso, IntervaloDeMeses }
 
 /** An amount of time written as the law writes it: 12 months of 30 days. */
 export interface Tempo {

@@ -23,7 +23,7 @@ import {
 import { type LinhaLimitada, limitarLinhas } from "./corrigidas.ts"
 import { parcelasAvulsas, parcelasDoPeriodo, type SalarioAvulso } from "./do-pedido.ts"
 import { linhasDasParcelas, type Parcela } from "./parcela.ts"
-import { parcelasSemRemuneracao } from "./sem-remuneracao.ts"
+import { type MesesSemSalario, preencherSemRemuneracao } from "./sem-remuneracao.ts"
 
 /** Everything rows are made of, prepared once for a request. */
 export interface Fonte {
@@ -65,6 +65,7 @@ export interface Linhas {
   readonly linhas: ReadonlyArray<LinhaLimitada>
   /** Benefits without `sb`, whose months could not be filled. */
   readonly semValor: ReadonlyArray<BeneficioRecebido>
+  readonly semSalario: MesesSemSalario
 }
 
 /** The rows of a case for some window. */
@@ -162,14 +163,22 @@ export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Resul
             ])
       const serie = limitesMensais(parametros.instantaneo).salarioMinimo
       const salarioMinimo = (c: Competencia) => limiteOuNada(serie, c)
-      const preenchidas = parcelasSemRemuneracao({ periodos, janela, existentes, comRural, salarioMinimo })
+      const { parcelas: preenchidas, semSalario } = preencherSemRemuneracao({
+        periodos,
+        janela,
+        existentes,
+        comRural,
+        beneficios,
+        salarioMinimo
+      })
       const acrescidas = [...dosBeneficios, ...preenchidas]
       return {
         linhas:
           acrescidas.length === 0
             ? conhecidas.linhas
             : limitarLinhas(parametros, linhasDasParcelas([...conhecidas.parcelas, ...acrescidas])),
-        semValor: beneficiosSemValor(beneficios, vida, janela)
+        semValor: beneficiosSemValor(beneficios, vida, janela),
+        semSalario
       }
     }
   )

@@ -1,8 +1,10 @@
 /** Months that count without a known salary: proven jobs and rural work of the híbrida. */
 import { regraDescrita } from "../../regras/regra.ts"
-import { deVinculo, type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
+import { CLASSE_DA_NATUREZA } from "../../tempo/pedido/enumeracoes.ts"
+import { deBeneficio, deVinculo, type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, maisCompetencias, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"
@@ -22,24 +24,66 @@ export interface PedidoDePreenchimento {
   /** Months that already have a salary. */
   readonly existentes: ReadonlySet<Competencia>
   readonly comRural: boolean
+  /** Benefits of the request: what their months are worth is decided of them. */
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly salarioMinimo: (c: Competencia) => Centavos | undefined
 }
 
-/** One minimum wage for each month of the window without a row that a job (or the rural work) demands. */
-export const parcelasSemRemuneracao = (p: PedidoDePreenchimento): ReadonlyArray<Parcela> => {
-  const demandantes = p.periodos.filter((periodo) => comVinculo(periodo) || (p.comRural && rural(periodo)))
-  const preenchidas: Array<Parcela> = []
+/** Months of the window that periods cover and no salary does, by what became of them. */
+export interface MesesSemSalario {
+  /** Filled with the minimum wage. */
+  readonly noMinimo: ReadonlyArray<Competencia>
+  /** Left out: the category of the work is unknown. */
+  readonly semCategoria: ReadonlyArray<Competencia>
+  /** Left out: work or contribution of a person who pays for itself. */
+  readonly contaPropria: ReadonlyArray<Competencia>
+  /** Left out: a benefit whose value is not known. */
+  readonly deBeneficio: ReadonlyArray<Competencia>
+}
+
+const DESTINO_DA_CLASSE = {
+  VINCULO: "noMinimo",
+  DESCONHECIDA: "semCategoria",
+  CONTA_PROPRIA: "contaPropria",
+  BENEFICIO: "deBeneficio"
+} as const satisfies Record<(typeof CLASSE_DA_NATUREZA)[keyof typeof CLASSE_DA_NATUREZA], keyof MesesSemSalario>
+
+export interface Preenchimento {
+  /** One minimum wage for each month that a job (or the rural work) demands. */
+  readonly parcelas: ReadonlyArray<Parcela>
+  readonly semSalario: MesesSemSalario
+}
+
+/** Which of the periods of a month decides: one that demands a salary, then other work, then a benefit. */
+const periodoDoMes = (doMes: ReadonlyArray<Periodo>, demanda: (p: Periodo) => boolean): Periodo | undefined =>
+  doMes.find(demanda) ?? doMes.find((p) => !deBeneficio(p)) ?? doMes[0]
+
+const doBeneficio = ({ dib, dcb }: BeneficioRecebido, c: Competencia): boolean =>
+  dib <= ultimoDia(c) && (dcb === undefined || dcb >= primeiroDia(c))
+
+/** What becomes of the months of the window that have no row. */
+export const preencherSemRemuneracao = (p: PedidoDePreenchimento): Preenchimento => {
+  const validos = p.periodos.filter(valido)
+  const demanda = (periodo: Periodo): boolean => deVinculo(periodo) || (p.comRural && rural(periodo))
+  const parcelas: Array<Parcela> = []
+  const semSalario: { readonly [K in keyof MesesSemSalario]: Array<Competencia> } = {
+    noMinimo: [],
+    semCategoria: [],
+    contaPropria: [],
+    deBeneficio: []
+  }
   for (let c = p.janela.de; c <= p.janela.ate; c = maisCompetencias(c, 1)) {
     if (p.existentes.has(c)) continue
-    const periodo = demandantes.find(({ ini, fim }) => ini <= ultimoDia(c) && fim >= primeiroDia(c))
-    const centavos = periodo === undefined ? undefined : p.salarioMinimo(c)
-    if (periodo === undefined || centavos === undefined) continue
-    preenchidas.push({
-      competencia: c,
-      centavos,
-      coluna: colunaDe(periodo.fonte.origem),
-      marca: "preenchidaComMinimo"
-    })
+    const doMes = validos.filter(({ ini, fim }) => ini <= ultimoDia(c) && fim >= primeiroDia(c))
+    const periodo = periodoDoMes(doMes, demanda)
+    if (periodo === undefined) continue
+    const centavos = demanda(periodo) ? p.salarioMinimo(c) : undefined
+    if (centavos !== undefined) {
+      const coluna = colunaDe(periodo.fonte.origem)
+      parcelas.push({ competencia: c, centavos, coluna, marca: "preenchidaComMinimo" })
+    }
+    if (deBeneficio(periodo) && p.beneficios.some((b) => doBeneficio(b, c))) continue
+    semSalario[demanda(periodo) ? "noMinimo" : DESTINO_DA_CLASSE[CLASSE_DA_NATUREZA[periodo.natureza]]].push(c)
   }
-  return preenchidas
+  return { parcelas, semSalario }
 }

@@ -125,10 +125,19 @@ export interface BeneficioAnalisado {
   }
 }
 
+/** Consecutive months, `AAAA-MM`, both included. */
+export interface IntervaloDeMeses {
+  readonly inicio: string
+  readonly fim: string
+}
+
 /** A warning about the calculation: a stable code and a sentence. */
 export interface Aviso {
   readonly codigo: string
   readonly mensagem: string
+  /** The months it speaks of: how many, and which. */
+  readonly meses?: number
+  readonly intervalos?: ReadonlyArray<IntervaloDeMeses>
 }
 
 export interface ResultadoTempo {

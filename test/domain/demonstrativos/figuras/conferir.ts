@@ -17,7 +17,12 @@ export type Onde =
   | { readonly em: "fecho"; readonly tabela: string; readonly fecho: string; readonly coluna: string }
   | { readonly em: "separador"; readonly tabela: string }
   | { readonly em: "fato"; readonly secao: string; readonly rotulo: string }
-  | { readonly em: "frase"; readonly palavras?: Readonly<Record<string, string>> }
+  | {
+      readonly em: "frase"
+      readonly palavras?: Readonly<Record<string, string>>
+      /** How the sentence writes the leaf, where it is not as it stands. */
+      readonly escrita?: (folha: Folha) => string
+    }
   | { readonly em: "codigo" }
   | { readonly em: "nenhum"; readonly razao: string }
 
@@ -27,6 +32,17 @@ export type Leitura = (valor: Valor, folha: Folha, i?: ReadonlyArray<number>) =>
 export interface Regra {
   readonly onde: (i: ReadonlyArray<number>, chaves: ReadonlyArray<string>) => Onde
   readonly ler: Leitura
+}
+
+/** How the months of a warning stand in its sentence. */
+export const mesesDosAvisos = (raiz: string): Mapa => {
+  const naFrase = (escrita: (folha: Folha) => string): Regra => ({ onde: () => ({ em: "frase", escrita }), ler: texto })
+  const mesEscrito = naFrase((folha) => String(folha).split("-").reverse().join("/"))
+  return {
+    [`${raiz}/avisos/*/meses`]: naFrase((folha) => `${folha} ${String(folha) === "1" ? "mês" : "meses"}`),
+    [`${raiz}/avisos/*/intervalos/*/inicio`]: mesEscrito,
+    [`${raiz}/avisos/*/intervalos/*/fim`]: mesEscrito
+  }
 }
 
 /** Rules by the path with `*` for every position. */
@@ -98,7 +114,7 @@ const achar = (indice: Indice, onde: Onde, folha: Folha, ler: Leitura): boolean 
       return valores.some((valor) => (folha === null && valor.tipo === "vazio") || ler(valor, folha))
     }
     case "frase":
-      return (onde.palavras === undefined ? String(folha) : onde.palavras[String(folha)]!)
+      return (onde.palavras?.[String(folha)] ?? onde.escrita?.(folha) ?? String(folha))
         .split(CAMINHO_DE_CAMPO)
         .every((parte) => indice.frases.includes(parte))
     case "codigo":
