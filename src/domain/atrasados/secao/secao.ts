@@ -12,7 +12,7 @@ import { type Competencia, competenciaDaData, maisCompetencias, ultimoDia } from
 import { type Data, formatarBr, maisDias } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, razaoDe, truncarPorRazao, ZERO } from "../../valores/dinheiro.ts"
-import { maiorDe } from "../../valores/ordem.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { diferencaDeFracoes, type Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import type { BeneficioDevido, Modificador } from "../pedido/partes.ts"
@@ -200,7 +200,10 @@ const comDerivado = (
   })
 }
 
-/** A conversion after the grid is evolved to, for the income it begins with, and not shown. */
+/**
+ * The months that are shown: a conversion after the grid is evolved to for the income it begins with, and a benefit has no
+ * income after its end.
+ */
 const naGrade = (evolucao: Evolucao, ate: Competencia): Evolucao => ({
   ...evolucao,
   meses: evolucao.meses.filter(({ competencia }) => competencia <= ate)
@@ -231,6 +234,8 @@ export const prepararSecao = (
   const periodo = periodoDe(b, contexto.dataBase)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
   const ate = maiorDe(maiorDe(periodo.ultimoMes, contexto.grade), competenciaDaData(b.dib))
+  const cessacao = cessacaoDe(b)
+  const mostradoAte = cessacao === undefined ? ate : menorDe(ate, competenciaDaData(cessacao))
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
   const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
     comDerivado(contexto, b, original, ate, modificadores)
@@ -241,9 +246,9 @@ export const prepararSecao = (
       indice,
       devido: b,
       periodo,
-      evolucoes: evolucoes.map((evolucao) => naGrade(evolucao, ate)),
+      evolucoes: evolucoes.map((evolucao) => naGrade(evolucao, mostradoAte)),
       derivado,
-      dcb: cessacaoDe(b),
+      dcb: cessacao,
       modificadores,
       renda: rendaDaSecao({
         trechos,

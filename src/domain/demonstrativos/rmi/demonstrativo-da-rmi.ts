@@ -85,7 +85,7 @@ export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => 
     comDescartes(
       cabeca(entrada, pedido, "Renda mensal inicial (RMI)", pedidoEmPalavras),
       calculados,
-      responderRmi(rmi, calculados),
+      responderRmi(rmi, calculados, pedido),
       [
         ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
         ...secoesDe(calculados),

@@ -1,7 +1,11 @@
 /** What the first page of an RMI says: the income, by what law, and the others beside it. */
+import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
+import type { PedidoRmi } from "../../rmi/pedido/entrada.ts"
+import { comAliquotaReduzida } from "../../tempo/periodos/competencias-fora.ts"
 import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
-import { escreverComUnidade } from "../escrita.ts"
+import { aoContrario, escreverComUnidade } from "../escrita.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
 import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
@@ -100,8 +104,51 @@ export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
     { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
+/** Why a right to a species is not met: what is missing of the rule of it that is in force for the longest. */
+const porQueNao = ({ naoCumpridos: faltam, especie }: RmiLida): string => {
+  const dela = new Set(FUNDAMENTOS.filter((f) => String(f.especie) === String(especie)).map(({ chave }) => chave))
+  const motivos = faltam.filter(({ chaveFundamento }) => dela.has(chaveFundamento))
+  const ultimo = motivos.at(-1)
+  return ultimo === undefined ? "" : ` Na regra ${ultimo.fundamento}: ${ultimo.motivo}`
+}
+
+/** Why the time of this right is not that of other pages for the same person and day. */
+const porQueDoTempo = ({ periodosContribuicao }: PedidoRmi, especie: string): Blocos => {
+  const contados = periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
+  const deTempo = ehAposentadoriaDeTempo(Number(especie))
+  const frases = [
+    ...(contados.some(({ salarios }) => salarios.some(comAliquotaReduzida))
+      ? [
+          deTempo
+            ? "não inclui os meses com alíquota reduzida, que só contam para outros benefícios, como a aposentadoria por idade"
+            : "inclui os meses com alíquota reduzida, que a contagem para as espécies 42, 46 e 57 deixa de fora"
+        ]
+      : []),
+    ...(contados.some(({ formaContagem }) => formaContagem.startsWith("ESPECIAL"))
+      ? ["converte ou não o tempo especial conforme a regra do benefício, e os totais “sem conversão” não o convertem"]
+      : [])
+  ]
+  return frases.length === 0 ? [] : [nota(`O tempo deste benefício ${frases.join("; ")}.`)]
+}
+
+/** Said first where the best right is of another species than the one that was asked for. */
+const outroDireito = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>, melhor: Calculado): Blocos => {
+  const pedida = String(rmi.especie)
+  const achada = melhor.fundamento.especie
+  if (pedida === String(achada)) return []
+  const ha = calculados.some(({ fundamento: { especie } }) => String(especie) === pedida)
+  const outro = `O melhor direito é ${nomeDaEspecie(achada)}: ${melhor.fundamento.fundamento}.`
+  return [
+    aviso(
+      ha
+        ? `Há direito à espécie ${pedida}, mas com renda menor. ${outro}`
+        : `Não há direito à espécie ${pedida} em ${aoContrario(rmi.dib)}. ${outro}${porQueNao(rmi)}`
+    )
+  ]
+}
+
 /** The answer of a canonical RMI. */
-export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>): Blocos => {
+export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>, pedido: PedidoRmi): Blocos => {
   const { maisVantajoso } = rmi
   const melhor = calculados.find(
     ({ fundamento: f }) =>
@@ -110,12 +157,16 @@ export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>)
   const cabeca =
     maisVantajoso === null || melhor === undefined
       ? [paragrafo("Nenhum fundamento foi cumprido: não há renda a calcular.")]
-      : responderFundamento(melhor.fundamento, melhor.marco)
+      : [
+          ...outroDireito(rmi, calculados, melhor),
+          ...responderFundamento(melhor.fundamento, melhor.marco),
+          ...porQueDoTempo(pedido, melhor.fundamento.especie)
+        ]
   return [
     ...cabeca,
     ...fatos("Benefício pedido", fato("Espécie", texto(nomeDaEspecie(rmi.especie))), fato("DIB", dia(rmi.dib))),
-    ...rendas(calculados),
-    ...avisos(rmi.avisos, NOMES_NA_RMI)
+    ...avisos(rmi.avisos, NOMES_NA_RMI),
+    ...rendas(calculados)
   ]
 }
 

@@ -1,5 +1,6 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 
+import { inacumulaveisCom } from "../../beneficios/acumulacao.ts"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
@@ -12,23 +13,36 @@ import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
 import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
+import { explicacaoDoIndicador } from "../periodos/indicadores.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 
+/** Indicators that ask for a look: of periods that count, and not those that the counting acts on by itself. */
+const porConferir = ({ formaContagem, indicadores, salarios }: PedidoTempo["periodosContribuicao"][number]) =>
+  formaContagem === "NAO_COMPUTAR"
+    ? new Set<string>()
+    : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
+
 const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
-  const codigos = new Set<string>()
-  for (const p of pedido.periodosContribuicao) {
-    for (const i of p.indicadores) codigos.add(i)
-    for (const s of p.salarios) for (const i of s.indicadores) if (!INDICADORES_TRATADOS.has(i)) codigos.add(i)
-  }
-  return codigos.size === 0
+  const periodos = new Map<string, Array<string>>()
+  pedido.periodosContribuicao.forEach((periodo, i) => {
+    const nome = periodo.descricao === "" ? `período ${i + 1}` : `período ${i + 1} (${periodo.descricao})`
+    for (const codigo of porConferir(periodo)) periodos.set(codigo, [...(periodos.get(codigo) ?? []), nome])
+  })
+  const ditos = [...periodos]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([codigo, onde]) => {
+      const explicacao = explicacaoDoIndicador(codigo)
+      return explicacao === undefined ? [] : [`${codigo}, ${onde.join(", ")}: ${explicacao}`]
+    })
+  return ditos.length === 0
     ? []
     : [
         {
           codigo: "indicadoresCnis",
-          mensagem: `Indicadores do CNIS que o cálculo não interpreta e que devem ser conferidos: ${[...codigos].sort().join(", ")}.`
+          mensagem: `Indicadores do CNIS a conferir em períodos que foram contados. ${ditos.join(" ")}`
         }
       ]
 }
@@ -225,5 +239,6 @@ export const avisosDaEspecie = (
   avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
 ): ReadonlyArray<Aviso> => [
   ...daEspecie(pessoa.opcoes.especie, pedido),
+  ...inacumulaveisCom(pessoa.opcoes.especie, pessoa.der, pedido.beneficios),
   ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
 ]
