@@ -153,6 +153,8 @@ export interface Demonstrativo {
   readonly resposta: ReadonlyArray<Bloco>
   /** Parameters in words, chains of correction and interest, then the memory of calculation. */
   readonly secoes: ReadonlyArray<Secao>
+  /** The search of the discards was cut short: there may be a better income. */
+  readonly incompleto?: true
   /** Content of the tables, program, moment: what makes it reproducible. */
   readonly procedencia: ReadonlyArray<Fato>
 }

@@ -118,7 +118,7 @@ export const escreverIso = (valor: Valor): string => {
     case "data":
       return valor.data
     case "competencia":
-      return valor.decimoTerceiro === true ? `${valor.competencia.slice(0, 4)}-13` : valor.competencia
+      return valor.competencia
     default:
       return escreverDemais(valor)
   }

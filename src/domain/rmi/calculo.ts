@@ -5,7 +5,7 @@
  * Underneath it is a generator that gives each fundamento and each bloco as soon as it is ready, for answers that are sent
  * in parts; results never depend on one another.
  */
-import { BigDecimal, Result } from "effect"
+import { BigDecimal, Order, Result } from "effect"
 import { formatarIso } from "../valores/data.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { PedidoRmi } from "./pedido/entrada.ts"
@@ -48,9 +48,15 @@ const COMPLETO: Conclusao = { completo: true }
 const conclusaoDe = (partes: ReadonlyArray<{ readonly conclusao: Conclusao }>): Conclusao =>
   partes.find(({ conclusao }) => !conclusao.completo)?.conclusao ?? COMPLETO
 
-/** The more advantageous of two: of equal ones the first. */
-export const maior = <F extends FundamentoConcluido>(a: F, b: F): F =>
-  BigDecimal.isGreaterThan(b.rendaNaDib, a.rendaNaDib) ? b : a
+/** Largest income on the DIB first; of equal ones that of the DER, then the larger salário de benefício. */
+const PREFERENCIA: Order.Order<FundamentoConcluido> = Order.combineAll([
+  Order.mapInput(Order.flip(BigDecimal.Order), ({ rendaNaDib }) => rendaNaDib),
+  Order.mapInput(Order.Number, ({ marcoTemporal }) => (marcoTemporal === "DER" ? 0 : 1)),
+  Order.mapInput(Order.flip(BigDecimal.Order), ({ sb }) => sb)
+])
+
+/** The more advantageous of two; of two that differ in nothing the first. */
+export const maior = <F extends FundamentoConcluido>(a: F, b: F): F => (PREFERENCIA(b, a) < 0 ? b : a)
 
 const marcar = <F extends FundamentoConcluido>(bloco: Bloco<F>, melhor: F): Bloco<F> =>
   bloco.fundamentos.includes(melhor)

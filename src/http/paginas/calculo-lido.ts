@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { TIPOS_DE_DEMONSTRATIVO, type TipoDeDemonstrativo } from "../../domain/demonstrativos/blocos.ts"
 import type { DemonstrativoRecusado, DocumentoDoDemonstrativo } from "../../domain/demonstrativos/desenho/portas.ts"
-import type { ArquivoDaCopia, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
+import type { ArquivoDaCopia, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { crua } from "./moldura/pedido.ts"
 
@@ -43,10 +43,12 @@ export interface ArquivoDoCalculo {
   readonly de?: TipoDeDemonstrativo
 }
 
+const PDF = "application/pdf"
+
 const pdf = (nome: string, titulo: string, documento: DocumentoDoDemonstrativo) => ({
   nome,
   titulo,
-  tipo: "application/pdf",
+  tipo: PDF,
   qual: () => ({ tipo: "pdf", documento }) as const,
   sempre: false
 })
@@ -79,13 +81,16 @@ export const ARQUIVOS_DO_CALCULO: ReadonlyArray<ArquivoDoCalculo> = [
   }
 ]
 
-/** Those that a calculation with these statements has; `undefined`: it has none. */
+/** Those that a calculation with these statements has; `undefined`: it has none. One that was cut short has no PDF. */
 export const arquivosDe = (
-  documentos: ReadonlyArray<{ readonly tipo: TipoDeDemonstrativo }> | undefined
+  lida: Pick<PaginaLida, "documentos" | "incompleto"> | undefined
 ): ReadonlyArray<ArquivoDoCalculo> =>
   ARQUIVOS_DO_CALCULO.filter(
-    ({ sempre, de }) =>
-      sempre || (documentos !== undefined && (de === undefined || documentos.some(({ tipo }) => tipo === de)))
+    ({ sempre, de, tipo }) =>
+      sempre ||
+      (lida !== undefined &&
+        (de === undefined || lida.documentos.some((documento) => documento.tipo === de)) &&
+        !(lida.incompleto && tipo === PDF))
   )
 
 /** Why a statement is not drawn. */

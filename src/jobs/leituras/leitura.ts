@@ -30,7 +30,8 @@ const demonstrativosDe = ({
         pedido: JSON.stringify(direto.pedido),
         resultado,
         versao,
-        momento: criadoEm
+        momento: criadoEm,
+        mesmoIncompleto: true
       }),
       ([principal, ...demais]) =>
         principal === undefined ? Result.fail(ilegivel()) : Result.succeed([principal, ...demais] as const)
@@ -45,6 +46,7 @@ export const lerPagina = (copia: CopiaALer, { documento, secao, ano }: Recorte):
     const visto = verDemonstrativo(escolhido, { caminho: "", consulta, secao, ano })
     return {
       titulo: escolhido.titulo,
+      incompleto: escolhido.incompleto === true,
       html: escreverDemonstrativo({ demonstrativo: visto }),
       documentos: todos.map(({ tipo, titulo }) => ({ tipo, titulo }))
     }

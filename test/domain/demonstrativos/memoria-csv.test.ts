@@ -38,10 +38,17 @@ describe("memoria.csv", () => {
     let i = 0
     for (const { titulo, colunas, linhas: escritas } of folhas) {
       assert.strictEqual(linhas[i++]?.[0], titulo)
-      assert.deepStrictEqual(linhas[i++], colunas.map(cabecalho))
+      const cabeca = linhas[i++]!
+      assert.deepStrictEqual(cabeca.slice(0, colunas.length), colunas.map(cabecalho))
+      const comTipo = escritas.some((escrita) => escrita.some((v) => v.tipo === "competencia" && v.decimoTerceiro))
+      assert.deepStrictEqual(cabeca.slice(colunas.length), comTipo ? ["Tipo"] : [])
       for (const escrita of escritas) {
         const lida = linhas[i++]!
         escrita.forEach((valor, c) => {
+          if (valor.tipo === "competencia") {
+            assert.strictEqual(lida[c], valor.competencia)
+            if (comTipo) assert.strictEqual(lida.at(-1), valor.decimoTerceiro === true ? "ABONO" : "RENDA")
+          }
           if (valor.tipo === "numero" || valor.tipo === "data") assert.strictEqual(lida[c], escreverIso(valor))
         })
       }

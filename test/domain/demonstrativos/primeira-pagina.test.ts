@@ -2,6 +2,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Demonstrativo, Fato } from "../../../src/domain/demonstrativos/blocos.ts"
 import { escreverComUnidade, escreverIso, escreverNaCelula } from "../../../src/domain/demonstrativos/escrita.ts"
+import { maior } from "../../../src/domain/rmi/calculo.ts"
+import { decimal } from "../../../src/domain/valores/decimal.ts"
 import { calcular, demonstrar, exemplo } from "../../apoio/demonstrativos/calculado.ts"
 import { pedidoRmi, salariosDe } from "../../apoio/rgps/rmi.ts"
 
@@ -55,6 +57,100 @@ const comSalarios = (valor: number) => ({
   periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) =>
     "salarios" in periodo ? { ...periodo, salarios: salariosDe("2019-01", "2020-12", () => valor) } : periodo
   )
+})
+
+/** A life whose income is the minimum wage at every marco, whatever the salário de benefício. */
+const comPiso = (campos: object = {}) => ({
+  ...pedidoRmi(),
+  dataApuracao: "2023-10-10",
+  periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) =>
+    "salarios" in periodo
+      ? { ...periodo, dataFinal: "2023-09-30", salarios: salariosDe("2019-01", "2023-09", (i) => 1500 + 10 * i) }
+      : periodo
+  ),
+  ...campos
+})
+
+describe("the income that answers", () => {
+  it("is that of the DIB, with the RMI of the acquired right and every change up to the DIB below", () => {
+    const [principal] = demonstrar(calcular("rmi", comPiso({ marcoTemporal: "ANO_2022" }))!)
+    const { resposta, secoes } = principal!
+    const [destaque] = resposta
+    assert.strictEqual(destaque?.tipo === "total" && escreverComUnidade(destaque.fato.valor), "R$ 1.320,00")
+    const ditos = escritos(resposta.flatMap((bloco) => (bloco.tipo === "fatos" ? bloco.fatos : [])))
+    assert.strictEqual(ditos.get("RMI no direito adquirido em 31/12/2022"), "R$ 1.212,00")
+    assert.includeMembers(
+      [...avisosDa(principal!)],
+      [
+        "A renda mensal inicial, na DIB, foi limitada ao piso: R$ 1.320,00.",
+        "A RMI no direito adquirido em 31/12/2022 foi limitada ao piso: R$ 1.212,00."
+      ]
+    )
+    const evolucao = secoes.flatMap(({ blocos }) => blocos).find((b) => b.tipo === "tabela" && b.nome === "evolucao")
+    const meses = evolucao?.tipo === "tabela" ? evolucao.linhas.filter(({ papel }) => papel !== "separador") : []
+    assert.deepStrictEqual(
+      meses.map(({ celulas: [competencia, , renda] }) => [escreverIso(competencia!), escreverNaCelula(renda!)]),
+      [
+        ["2023-01", "1.302,00"],
+        ["2023-05", "1.320,00"]
+      ]
+    )
+  })
+
+  it("is of equal ones that of the DER, and there the one of the larger salário de benefício", () => {
+    const { resultado } = calcular("rmi", comPiso())!
+    const { blocos, maisVantajoso } = JSON.parse(resultado)
+    const rendas = blocos.flatMap(({ fundamentos }: { fundamentos: ReadonlyArray<{ rendaNaDib: number }> }) =>
+      fundamentos.map(({ rendaNaDib }) => rendaNaDib)
+    )
+    assert.deepStrictEqual(rendas, [1320, 1320, 1320, 1320, 1320])
+    assert.strictEqual(maisVantajoso.marcoTemporal, "DER")
+    const igual = {
+      rendaNaDib: decimal("1320"),
+      avisos: [],
+      conclusao: { completo: true },
+      maisVantajoso: false
+    } as const
+    const da = (marcoTemporal: string, sb: string) => ({
+      ...igual,
+      chaveFundamento: `${marcoTemporal} ${sb}`,
+      marcoTemporal,
+      sb: decimal(sb)
+    })
+    const escolhido = [da("ANO_2022", "1900"), da("DER", "1320"), da("DER", "1915.57"), da("DER", "1848.59")].reduce(
+      maior
+    )
+    assert.strictEqual(escolhido.chaveFundamento, "DER 1915.57")
+  })
+})
+
+describe("who asks for a benefit and has another", () => {
+  it("reads that first, with why; and what is not received together with a living benefit", () => {
+    const beneficios = [{ especie: 92, dib: "2021-10-01" }]
+    const entrada = calcular("rmi", comPiso({ opcoesContagem: { especie: 42 }, beneficios }))!
+    const [principal] = demonstrar(entrada)
+    const [primeiro] = principal!.resposta
+    const dito = primeiro?.tipo === "aviso" ? primeiro.texto : ""
+    assert.match(
+      dito,
+      /^Não há direito à espécie 42 em 10\/10\/2023\. O melhor direito é Aposentadoria por idade \(espécie 41\): .+ Na regra /
+    )
+    const juntos = avisosDa(principal!).find((texto) => texto.includes("não se acumula"))
+    assert.match(juntos ?? "", /\(espécie 92\), recebido desde 01\/10\/2021.*Lei 8\.213\/1991, art\. 124, II/)
+    assert.include(entrada.resultado, '"acumulacaoVedada"')
+    const [mesmo] = demonstrar(calcular("rmi", comPiso())!)
+    assert.strictEqual(mesmo!.resposta[0]!.tipo, "total")
+    const cessado = calcular("rmi", comPiso({ beneficios: [{ ...beneficios[0], dcb: "2022-10-01" }] }))!
+    assert.notInclude(cessado.resultado, "acumulacaoVedada")
+  })
+
+  it("reads why times differ", () => {
+    const reduzida = pedidoRmi().periodosContribuicao.map((p) =>
+      "salarios" in p ? { ...p, salarios: p.salarios.map((s) => ({ ...s, indicadores: ["IREC-LC123"] })) } : p
+    )
+    const [principal] = demonstrar(calcular("rmi", { ...pedidoRmi(), periodosContribuicao: reduzida })!)
+    assert.include(JSON.stringify(principal!.resposta), "inclui os meses com alíquota reduzida")
+  })
 })
 
 describe("limits that decided", () => {
@@ -122,5 +218,99 @@ describe("what is shown of a number", () => {
       if (valor.tipo === "numero") assert.strictEqual(escreverNaCelula(valor), valor.digitos.replace(".", ","))
     }
     assert.isTrue(indices.some((valor) => escreverNaCelula(valor).length > 15))
+  })
+})
+
+describe("the first page of arrears", () => {
+  /** A 31 of 2021 to 2024 in the Juizado, with fees of 30% taken from the claimant. */
+  const conta = (campos: object = {}, dcb: object = { dcb: "2024-06-30" }) =>
+    demonstrar(
+      calcular("atrasados", {
+        opcoesContagem: { especie: 31 },
+        parametros: { dataAtualizacao: "2026-05-20", ajuizamento: "2024-07-10", citacao: "2024-08-20" },
+        beneficiosDevidos: [{ especie: 31, dib: "2021-03-15", rmi: 2500, ...dcb }],
+        honorarios: { contratuais: { percentual: 30 } },
+        ...campos
+      })!
+    )[0]!
+  const fatosDa = ({ resposta }: Demonstrativo) =>
+    escritos(resposta.flatMap((bloco) => (bloco.tipo === "fatos" ? bloco.fatos : [])))
+  const paragrafoDa = ({ secoes }: Demonstrativo): string =>
+    secoes.flatMap(({ blocos }) => blocos).find((bloco) => bloco.tipo === "transcricao")?.texto ?? ""
+
+  it("of a ceased benefit has no DIP, no income after the end and no income of today", () => {
+    const cessado = conta()
+    assert.include(paragrafoDa(cessado), "DCB: 30/06/2024")
+    assert.notInclude(paragrafoDa(cessado), "DIP")
+    assert.include(paragrafoDa(cessado), "Última renda: R$")
+    assert.isTrue(fatosDa(cessado).has("Última renda"))
+    assert.notInclude(JSON.stringify(cessado), "RMA")
+    const evolucao = cessado.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((bloco) => bloco.tipo === "tabela" && bloco.nome === "evolucao")
+    const ultima = evolucao?.tipo === "tabela" ? evolucao.linhas.at(-1)! : assert.fail("no evolution")
+    assert.strictEqual(escreverIso(ultima.celulas[0]!), "2024-06")
+    const ativo = conta({}, {})
+    assert.match(paragrafoDa(ativo), /DIP: 01\/05\/2026/)
+    assert.isTrue(fatosDa(ativo).has("Renda mensal atual (RMA)"))
+  })
+
+  it("adds up: what is taken from the credit stands between it and the net", () => {
+    const reais = (escrito = "") => Number(escrito.replace(/[^\d,]/g, "").replace(",", "."))
+    const ditos = fatosDa(conta())
+    assert.closeTo(
+      reais(ditos.get("Total")) - reais(ditos.get("Honorários contratuais, a descontar do autor")),
+      reais(ditos.get("Líquido do autor")),
+      0.001
+    )
+    assert.isAbove(reais(ditos.get("Honorários contratuais, a descontar do autor")), 0)
+  })
+
+  it("says by how much the cause exceeds the threshold of the Juizado, and whether it was waived", () => {
+    const parametros = (campos: object) => ({
+      parametros: {
+        dataAtualizacao: "2026-05-20",
+        ajuizamento: "2024-07-10",
+        citacao: "2024-08-20",
+        criterioAlcada: "VENCIDAS_MAIS_12",
+        ...campos
+      }
+    })
+    const alcada = (renuncia: boolean) => avisosDa(conta(parametros({ renuncia }))).join()
+    assert.match(alcada(false), /excede a alçada do Juizado Especial Federal em R\$ [\d.]+,\d\d, sem renúncia/)
+    assert.match(alcada(true), /excede a alçada do Juizado Especial Federal em R\$ [\d.]+,\d\d, com renúncia/)
+    const dentro = conta({
+      ...parametros({}),
+      beneficiosDevidos: [{ especie: 31, dib: "2024-05-15", rmi: 1500, dcb: "2024-06-30" }]
+    })
+    assert.include(JSON.stringify(dentro.resposta), "A causa está dentro da alçada")
+  })
+})
+
+describe("a drawing over time", () => {
+  it("keeps the months and years in which there is nothing", () => {
+    const comLacuna = (salarios: object) => ({
+      ...pedidoRmi(),
+      periodosContribuicao: pedidoRmi().periodosContribuicao.map((p) => ("salarios" in p ? { ...p, ...salarios } : p))
+    })
+    const [principal] = demonstrar(
+      calcular(
+        "rmi",
+        comLacuna({
+          naturezaVinculo: "CONTRIBUINTE_INDIVIDUAL",
+          salarios: [...salariosDe("2019-01", "2019-06", () => 3000), ...salariosDe("2020-07", "2020-12", () => 3000)]
+        })
+      )!
+    )
+    const desenho = principal!.secoes.flatMap(({ blocos }) => blocos).find((bloco) => bloco.tipo === "grafico")
+    if (desenho?.tipo !== "grafico") return assert.fail("no drawing")
+    const { valores } = desenho.series[0]!
+    assert.strictEqual(valores.filter((valor) => valor === null).length, 12)
+    assert.deepStrictEqual(desenho.eixo.slice(5, 19), [
+      "2019-06",
+      ...Array.from({ length: 12 }, (_, i) => (i < 6 ? `2019-${String(i + 7).padStart(2, "0")}` : `2020-0${i - 5}`)),
+      "2020-07"
+    ])
+    assert.include(desenho.alternativa, "com 12 meses sem salário entre elas")
   })
 })

@@ -16,9 +16,15 @@ const responder = (calculo: (ouvinte: Ouvinte) => Effect.Effect<void, Falha>) =>
 
 const andamento = (concluidos: number) => ({ concluidos, total: 2, blocos: { concluidos: 0, total: 1 } })
 
-const fundamento = (rmi: number) =>
+const fundamento = (rendaNaDib: number) =>
   new TextEncoder().encode(
-    JSON.stringify({ fundamento: `F <${rmi}>`, chaveFundamento: "F", marcoTemporal: "DER", dib: "2024-06-10", rmi })
+    JSON.stringify({
+      fundamento: `F <${rendaNaDib}>`,
+      chaveFundamento: "F",
+      marcoTemporal: "DER",
+      dib: "2024-06-10",
+      rendaNaDib
+    })
   )
 
 describe("the progress of a long calculation", () => {

@@ -225,7 +225,7 @@ describe("what a draft is given", () => {
         yield* enviarPasso(
           n,
           `${base}/revisao/colar`,
-          { modo: "colar", texto: "01/01/2010\t31/12/2010\tC" },
+          { modo: "colar", texto: "01/01/2010\t31/12/2010\tC", categoria: "EMPREGADO" },
           yield* n.ver(`${base}/revisao?modo=colar`)
         )
         const valores = "01/2010\t1.234,567\n13/2010\t100,00\n03/2010\t1,2,3\n04/2010\t100,00"

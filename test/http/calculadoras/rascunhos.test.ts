@@ -21,7 +21,8 @@ const NOVO = {
   "periodosContribuicao.0.descricao": "Padaria <b>Central</b>",
   "periodosContribuicao.0.dataInicial": "01/03/1985",
   "periodosContribuicao.0.dataFinal": "30/06/1999",
-  "periodosContribuicao.0.formaContagem": "COMUM"
+  "periodosContribuicao.0.formaContagem": "COMUM",
+  "periodosContribuicao.0.naturezaVinculo": "EMPREGADO"
 }
 
 /** Of a draft as long as it may be. */
@@ -128,7 +129,8 @@ describe("a draft", () => {
             ["Empregador ou atividade", "Padaria &lt;b&gt;Central&lt;/b&gt;"],
             ["Início", "01/03/1985"],
             ["Fim", "30/06/1999"],
-            ["Forma de contagem", "Comum"]
+            ["Forma de contagem", "Comum"],
+            ["Categoria", "Empregado"]
           ]
         )
         const doAno = yield* outro.enviar(`${base}/salarios`, { "salarios.2024-05.valor": "1.412,00", _csrf: "x" })
@@ -226,6 +228,34 @@ describe("a draft", () => {
   )
 
   it.live(
+    "asks for the category of periods that are typed or pasted, and once for all that have none",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const formulario = yield* n.pedir(`${revisao}?modo=novo`)
+        const [seletor = ""] = /<select[^>]*naturezaVinculo.*?<\/select>/s.exec(formulario.html) ?? []
+        assert.match(seletor, /<option value="" selected>Escolha/)
+        const sem = { ...NOVO, "periodosContribuicao.0.naturezaVinculo": "" }
+        const recusado = yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, sem)
+        assert.strictEqual(recusado.status, 422)
+        assert.match(recusado.html, /name="periodosContribuicao\.0\.naturezaVinculo"[^>]*aria-invalid="true"/s)
+        const linhas = "01/03/1985\t30/06/1999\tPadaria\tComum\n01/07/1999\t31/12/2005\tOficina\tComum\tEmpregado"
+        const colar = (categoria: string) =>
+          n.passo(`${revisao}?modo=colar`, `${base}/revisao/colar`, { modo: "colar", texto: linhas, categoria })
+        const semResposta = yield* colar("")
+        assert.strictEqual(semResposta.status, 422)
+        assert.include(semResposta.html, "1 período não traz a categoria")
+        assert.match(semResposta.html, /name="categoria"[^>]*aria-invalid="true"/s)
+        assert.strictEqual((yield* colar("CONTRIBUINTE_INDIVIDUAL")).status, 303)
+        const { html } = yield* n.pedir(revisao)
+        assert.include(html, "Contribuinte individual")
+        assert.notInclude(html, "A informar")
+        assert.notInclude(html, "/revisao/categoria")
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
     "divides, joins and takes away periods, and pastes them from a spreadsheet",
     () =>
       Effect.gen(function* () {
@@ -240,7 +270,11 @@ describe("a draft", () => {
         assert.include(errado.html, "linha 4: o início não é uma data que exista")
         assert.include(errado.html, "31/02/2006\t01/01/2005\tX")
         assert.strictEqual(
-          (yield* n.passo(`${revisao}?modo=colar`, `${base}/revisao/colar`, { modo: "colar", texto: colado })).status,
+          (yield* n.passo(`${revisao}?modo=colar`, `${base}/revisao/colar`, {
+            modo: "colar",
+            texto: colado,
+            categoria: "EMPREGADO"
+          })).status,
           303
         )
         const { html } = yield* n.pedir(revisao)

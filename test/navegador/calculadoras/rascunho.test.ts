@@ -68,6 +68,7 @@ describe.skipIf(semNavegador !== undefined)("the review of a draft in a browser"
           yield* digitar(pagina, "Início", "01/01/1980")
           yield* digitar(pagina, "Fim", "31/12/1981")
           yield* fazer(() => pagina.getByLabel("Forma de contagem").selectOption("COMUM"))
+          yield* fazer(() => pagina.getByLabel("Categoria").selectOption("EMPREGADO"))
           yield* fazer(() => pagina.getByRole("button", { name: "Gravar o período" }).press("Enter"))
           const nova = pagina.getByRole("rowheader", { name: "Oficina nova" })
           yield* fazer(() => nova.waitFor())

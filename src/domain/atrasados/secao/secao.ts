@@ -12,7 +12,7 @@ import { type Competencia, competenciaDaData, maisCompetencias, ultimoDia } from
 import { type Data, formatarBr, maisDias } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, razaoDe, truncarPorRazao, ZERO } from "../../valores/dinheiro.ts"
-import { maiorDe } from "../../valores/ordem.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { diferencaDeFracoes, type Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import type { BeneficioDevido, Modificador } from "../pedido/partes.ts"
@@ -202,7 +202,10 @@ const comDerivado = (
   })
 }
 
-/** A conversion after the grid is evolved to, for the income it begins with, and not shown. */
+/**
+ * The months that are shown: a conversion after the grid is evolved to for the income it begins with, and a benefit has no
+ * income after its end.
+ */
 const naGrade = (evolucao: Evolucao, ate: Competencia): Evolucao => ({
   ...evolucao,
   meses: evolucao.meses.filter(({ competencia }) => competencia <= ate)
@@ -233,6 +236,8 @@ export const prepararSecao = (
   const periodo = periodoDe(b, contexto.pedida)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
   const ate = maiorDe(maiorDe(periodo.ultimoMes, contexto.grade), competenciaDaData(b.dib))
+  const cessacao = cessacaoDe(b)
+  const mostradoAte = cessacao === undefined ? ate : menorDe(ate, competenciaDaData(cessacao))
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
   const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
     comDerivado(contexto, b, original, ate, modificadores)
@@ -243,9 +248,9 @@ export const prepararSecao = (
       indice,
       devido: b,
       periodo,
-      evolucoes: evolucoes.map((evolucao) => naGrade(evolucao, ate)),
+      evolucoes: evolucoes.map((evolucao) => naGrade(evolucao, mostradoAte)),
       derivado,
-      dcb: cessacaoDe(b),
+      dcb: cessacao,
       modificadores,
       renda: rendaDaSecao({
         trechos,
@@ -270,8 +275,7 @@ export const cessacaoNoPeriodo = ({ dcb, periodo }: Secao): Data | undefined =>
 const avosDesde = (secao: Secao): { readonly avosDesde?: Data } => {
   const { devido, periodo } = secao
   const cessacao = cessacaoNoPeriodo(secao)
-  const residual =
-    cessacao !== undefined && (devido.dcbPorObito || periodo.primeiroMes === competenciaDaData(cessacao))
+  const residual = cessacao !== undefined && (devido.dcbPorObito || periodo.primeiroMes === competenciaDaData(cessacao))
   return residual ? { avosDesde: devido.dib } : {}
 }
 

@@ -23,7 +23,7 @@ export const demora = ({ pedido }: Rascunho, parte: NomeDaParte): boolean => {
 /** What is told of a fundamento that is ready. */
 export type FundamentoPronto = Pick<
   FundamentoCalculado,
-  "fundamento" | "chaveFundamento" | "marcoTemporal" | "rmi" | "dib"
+  "fundamento" | "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "dib"
 >
 
 export interface Prontos {
@@ -44,7 +44,7 @@ export const comParte = ({ fundamentos }: Prontos, { tipo, andamento, json }: Pa
   const { concluidos, total } = andamento
   if (tipo === "INICIO") return { concluidos, total, fundamentos: [] }
   if (tipo === "BLOCO" || json === undefined) return { concluidos, total, fundamentos }
-  const { fundamento, chaveFundamento, marcoTemporal, rmi, dib } = lerFundamento(new TextDecoder().decode(json))
-  const pronto = { fundamento, chaveFundamento, marcoTemporal, rmi, dib }
+  const { fundamento, chaveFundamento, marcoTemporal, rendaNaDib, dib } = lerFundamento(new TextDecoder().decode(json))
+  const pronto = { fundamento, chaveFundamento, marcoTemporal, rendaNaDib, dib }
   return { concluidos, total, fundamentos: [...fundamentos, pronto] }
 }

@@ -6,7 +6,7 @@ import { FORMA, GRAU, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import { periodoCom } from "../../tempo/pedido/periodos.ts"
-import type { CampoDoPedido } from "../escolhas/campo.ts"
+import type { CampoDoPedido, Escolha } from "../escolhas/campo.ts"
 import { escreverDigitado, lerDigitado } from "../escolhas/digitado.ts"
 import type { Digitados, ProblemaDoCampo } from "../escolhas/escolher.ts"
 import { camposDe } from "../escolhas/grupos.ts"
@@ -31,11 +31,28 @@ const NOMES = {
 /** A problem of the draft, or what came of it. */
 export type Revisado<A> = Result.Result<A, ReadonlyArray<ProblemaDoCampo>>
 
+const nomeDe = ({ caminho }: CampoDoPedido): string => caminho.slice(caminho.lastIndexOf(".") + 1)
+
+/** The category has a default in the request, but a form asks for it: it decides about the months without a salary. */
+const CATEGORIA = "naturezaVinculo"
+
 /** The fields of the period at a position. */
 export const camposDoPeriodo = (posicao: number): ReadonlyArray<CampoDoPedido> =>
-  camposDe(Periodo.fields, `${PERIODOS}.${posicao}`, NOMES, { ...FORMA, ...NATUREZA, ...GRAU })
+  camposDe(Periodo.fields, `${PERIODOS}.${posicao}`, NOMES, { ...FORMA, ...NATUREZA, ...GRAU }).map((campo) =>
+    nomeDe(campo) === CATEGORIA ? { ...campo, omisso: undefined, padrao: undefined, obrigatorio: true } : campo
+  )
 
-const nomeDe = ({ caminho }: CampoDoPedido): string => caminho.slice(caminho.lastIndexOf(".") + 1)
+/** The categories, as a form offers them. */
+export const categorias = (): ReadonlyArray<Escolha> => {
+  const forma = camposDoPeriodo(0).find((campo) => nomeDe(campo) === CATEGORIA)?.forma
+  return forma?.tipo === "ESCOLHA" ? forma.escolhas : []
+}
+
+/** Whether nobody has told the category of a period that counts. */
+export const semCategoria = ({ naturezaVinculo, formaContagem }: Objeto): boolean =>
+  naturezaVinculo === undefined && formaContagem !== "NAO_COMPUTAR"
+
+export const PEDIR_CATEGORIA = "escolha uma: dela depende se os meses sem salário entram na média"
 
 /** A period as its form shows it. */
 export const digitadosDoPeriodo = (periodo: Objeto, posicao: number): Digitados =>
@@ -77,5 +94,9 @@ export const comDigitados = (periodo: Objeto, posicao: number, digitados: Digita
       )
     }).filter(([, valor]) => valor !== undefined)
   )
-  return conferirPeriodo(novo, posicao)
+  // a form that shows the category asks for it; a new period is typed in one
+  const perguntada = periodo.id === undefined || `${PERIODOS}.${posicao}.${CATEGORIA}` in digitados
+  return perguntada && semCategoria(novo)
+    ? Result.fail([{ campo: `${PERIODOS}.${posicao}.${CATEGORIA}`, mensagem: PEDIR_CATEGORIA }])
+    : conferirPeriodo(novo, posicao)
 }

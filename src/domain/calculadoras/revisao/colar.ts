@@ -6,11 +6,12 @@ import { Result } from "effect"
 import { FORMA, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
+import { comOrigem, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
 import { formatarIso, lerData } from "../../valores/data.ts"
-import { conferirPeriodo, type Revisado } from "./campos.ts"
-import { acrescentarPeriodos, periodosDo } from "./periodos.ts"
+import { conferirPeriodo, PEDIR_CATEGORIA, type Revisado, semCategoria } from "./campos.ts"
+import { acrescentarPeriodos, comPeriodos, periodosDo } from "./periodos.ts"
 import { escreverMeses, lerValor } from "./salarios.ts"
 
 export const CAMPO_COLADO = "texto"
@@ -76,6 +77,10 @@ const lerPeriodo = ({ celulas: [inicio, fim, descricao = "", forma = "", naturez
     return periodo
   })
 
+/** The periods that count, with the category where they have none. */
+const comCategoria = (periodos: ReadonlyArray<Objeto>, categoria: string): ReadonlyArray<Objeto> =>
+  periodos.map((periodo) => (semCategoria(periodo) ? { ...periodo, naturezaVinculo: naturezaDe(categoria) } : periodo))
+
 const lerSalario = ({ celulas: [mes = "", valor = ""] }: Linha) =>
   Result.gen(function* () {
     const competencia = yield* ou(lerCompetencia(mes), "a competência não existe (esperado mm/aaaa)")
@@ -110,10 +115,20 @@ const lerLinhas = <A>(texto: string, ler: (linha: Linha) => Result.Result<A, str
     : Result.succeed(lidas.flatMap(([, lida]) => (Result.isSuccess(lida) ? [lida.success] : [])))
 }
 
-/** Periods, added at the end. */
-export const colarPeriodos = (rascunho: Rascunho, texto: string): Revisado<Rascunho> =>
-  Result.flatMap(lerLinhas(texto, lerPeriodo), (novos) => {
+export const CAMPO_DA_CATEGORIA = "categoria"
+
+/** Periods, added at the end; `categoria`: of those whose line brings none. */
+export const colarPeriodos = (rascunho: Rascunho, texto: string, categoria = ""): Revisado<Rascunho> =>
+  Result.flatMap(lerLinhas(texto, lerPeriodo), (lidos) => {
     const base = periodosDo(rascunho).length
+    const faltam = lidos.filter(semCategoria).length
+    if (faltam > 0 && naturezaDe(categoria) === undefined) {
+      const quantos = faltam === 1 ? "1 período não traz" : `${faltam} períodos não trazem`
+      return Result.fail([
+        { campo: CAMPO_DA_CATEGORIA, mensagem: `${quantos} a categoria na quinta coluna: ${PEDIR_CATEGORIA}` }
+      ])
+    }
+    const novos = comCategoria(lidos, categoria)
     const problemas = novos.flatMap((novo, i) => {
       const conferido = conferirPeriodo(novo, base + i)
       return Result.isFailure(conferido)
@@ -122,6 +137,20 @@ export const colarPeriodos = (rascunho: Rascunho, texto: string): Revisado<Rascu
     })
     return problemas.length > 0 ? Result.fail(problemas) : acrescentarPeriodos(rascunho, novos)
   })
+
+/** One category for all the periods that have none. */
+export const categoriaDosDemais = (rascunho: Rascunho, categoria: string): Revisado<Rascunho> => {
+  const periodos = periodosDo(rascunho)
+  return naturezaDe(categoria) === undefined
+    ? Result.fail([{ campo: CAMPO_DA_CATEGORIA, mensagem: PEDIR_CATEGORIA }])
+    : Result.succeed(
+        comOrigem(
+          comPeriodos(rascunho, comCategoria(periodos, categoria)),
+          periodos.filter(semCategoria).map(({ id }) => `${PERIODOS}.${id}.naturezaVinculo`),
+          "DIGITADO"
+        )
+      )
+}
 
 /** Salaries of one list (`periodosContribuicao.3.salarios`, or `salarios`): the months that come are written anew. */
 export const colarSalarios = (rascunho: Rascunho, coluna: string, texto: string): Revisado<Rascunho> =>

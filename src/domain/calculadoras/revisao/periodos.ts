@@ -42,7 +42,9 @@ export const alterarPeriodo = (rascunho: Rascunho, id: string, digitados: Digita
   noPeriodo(rascunho, id, (periodo, posicao) => {
     const mostrados = digitadosDoPeriodo(periodo, posicao)
     const mudados = Object.fromEntries(
-      Object.entries(digitados).filter(([campo, texto]) => texto.trim() !== mostrados[campo])
+      Object.entries(digitados).filter(
+        ([campo, texto]) => texto.trim() !== mostrados[campo] || (texto === "" && campo.endsWith(".naturezaVinculo"))
+      )
     )
     return Result.map(comDigitados(periodo, posicao, mudados), (novo) =>
       comOrigem(

@@ -1,5 +1,6 @@
 /** How a letter of concession is compared with the calculation of the same benefit. */
 import { Result } from "effect"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
 import {
   type Conferencia,
@@ -84,12 +85,30 @@ const problemaDaCarta = (conferencia: PedidoDeConferencia): string | undefined =
 /** Reasons told of a request in which nothing is met. */
 const MOTIVOS = 5
 
-const semFundamento = ({ naoCumpridos }: NadaCumprido): CalculoRecusado =>
+/** Those of the law in force on the DIB first: a letter of today is not read beside a rule of before the EC 20. */
+const vigentesPrimeiro = (
+  naoCumpridos: NadaCumprido["naoCumpridos"],
+  { dib, dataApuracao }: PedidoDeConferencia["pedido"]
+): NadaCumprido["naoCumpridos"] => {
+  const em = dib ?? dataApuracao
+  const vigentes = new Set(
+    FUNDAMENTOS.filter(({ vigencia: { de, ate } }) => de <= em && (ate === null || ate >= em)).map(({ chave }) => chave)
+  )
+  const naOrdem = naoCumpridos.toReversed()
+  return [
+    ...naOrdem.filter(({ chaveFundamento }) => vigentes.has(chaveFundamento)),
+    ...naOrdem.filter(({ chaveFundamento }) => !vigentes.has(chaveFundamento))
+  ]
+}
+
+const semFundamento = ({ naoCumpridos }: NadaCumprido, pedido: PedidoDeConferencia["pedido"]): CalculoRecusado =>
   new CalculoRecusado({
     motivo: "NAO_PROCESSAVEL",
     mensagens: [
       "pedido: nenhum fundamento está cumprido no marco pedido, e não há cálculo a comparar com a carta",
-      ...naoCumpridos.slice(0, MOTIVOS).map(({ chaveFundamento, motivo }) => `pedido: ${chaveFundamento}: ${motivo}`)
+      ...vigentesPrimeiro(naoCumpridos, pedido)
+        .slice(0, MOTIVOS)
+        .map(({ chaveFundamento, motivo }) => `pedido: ${chaveFundamento}: ${motivo}`)
     ]
   })
 
@@ -99,10 +118,10 @@ const naCarta = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
     mensagens: mensagens.map((mensagem) => `carta: o cálculo não pode ser refeito com o que ela diz: ${mensagem}`)
   })
 
-const naoConferido = (falha: FalhaDaConferencia): CalculoRecusado => {
+const naoConferido = (falha: FalhaDaConferencia, pedido: PedidoDeConferencia["pedido"]): CalculoRecusado => {
   switch (falha._tag) {
     case "NadaCumprido":
-      return semFundamento(falha)
+      return semFundamento(falha, pedido)
     case "CartaIncalculavel":
       return naCarta(naoCalculado(falha.falha))
     default:
@@ -120,7 +139,9 @@ export const conferencia: Calculo<PedidoDeConferencia, Conferencia> = {
   *calcular({ carta, pedido }, tabelas, hoje) {
     yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => escreverJson(null).json }
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
-    return Result.mapError(conferirCarta(cartaConferida(carta, rendaDa(carta)!), pedido, parametros), naoConferido)
+    return Result.mapError(conferirCarta(cartaConferida(carta, rendaDa(carta)!), pedido, parametros), (falha) =>
+      naoConferido(falha, pedido)
+    )
   },
   escrever: (resultado, versao) => escreverJson(conferenciaParaFio(resultado, versao)),
   conclusao: ({ conclusao }) => conclusao

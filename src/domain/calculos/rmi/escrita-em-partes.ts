@@ -34,11 +34,11 @@ export const escritaEmPartes = (forma: FormaDaMemoria | undefined): EscritaDaRmi
   return {
     manter: (fundamento) => {
       melhor = melhor === undefined ? fundamento : maior(melhor, fundamento)
-      const { chaveFundamento, marcoTemporal, rendaNaDib, avisos, conclusao, maisVantajoso, descarte } = fundamento
+      const { chaveFundamento, marcoTemporal, rendaNaDib, sb, avisos, conclusao, maisVantajoso, descarte } = fundamento
       // no other fundamento has its hypotheses: what the writer remembered of them would only keep them
       const passageiras = new Set([descarte.hipoteses])
       const escrito = escritor.adiantar(fundamentoParaFio(fundamento, memoria), passageiras)
-      return { chaveFundamento, marcoTemporal, rendaNaDib, avisos, conclusao, maisVantajoso, escrito }
+      return { chaveFundamento, marcoTemporal, rendaNaDib, sb, avisos, conclusao, maisVantajoso, escrito }
     },
     parte: (parte) => {
       switch (parte.tipo) {

@@ -1,6 +1,9 @@
 /** The statement of the threshold of the Juizado: synthetic on its first page, analytic after it. */
-import type { Demonstrativo, Valor } from "../blocos.ts"
-import { type Blocos, fatos, nota, paragrafo, resposta, secao, titulo } from "../kit/blocos-prontos.ts"
+import { BigDecimal } from "effect"
+import { decimal } from "../../valores/decimal.ts"
+import type { Bloco, Demonstrativo, Valor } from "../blocos.ts"
+import { escreverComUnidade } from "../escrita.ts"
+import { aviso, type Blocos, fatos, nota, paragrafo, resposta, secao, titulo } from "../kit/blocos-prontos.ts"
 import { somarDecimais } from "../kit/somas.ts"
 import { anoDoTexto, type Fecho, tabela } from "../kit/tabela.ts"
 import {
@@ -48,6 +51,20 @@ const sintetico = (a: AlcadaLida): Blocos => [
     fato("Proporção das vencidas que fica", coeficienteInteiro(a.proporcaoMantida))
   )
 ]
+
+const passa = ({ excedente }: AlcadaLida): boolean => BigDecimal.isPositive(decimal(excedente))
+
+/** What the first page of the account says of the threshold. */
+export const dizerAlcada = (a: AlcadaLida): Bloco => {
+  const escrito = (valor: Valor): string => escreverComUnidade(valor)
+  const doDia = doMes(a.dataAjuizamento)
+  const conta = `valor da causa de ${escrito(reais(a.valorDaCausa))}, limite de ${escrito(doDia(a.limite))} (60 salários mínimos do ajuizamento)`
+  return passa(a)
+    ? aviso(
+        `A causa excede a alçada do Juizado Especial Federal em ${escrito(reais(a.excedente))}, ${a.renuncia ? "com renúncia ao excedente" : "sem renúncia"}: ${conta}.`
+      )
+    : nota(`A causa está dentro da alçada do Juizado Especial Federal: ${conta}.`)
+}
 
 const parcela = ({ competencia, tipo }: Linha): Valor => mesOuAbono(competencia, tipo === "ABONO")
 

@@ -26,7 +26,9 @@ const porAno = ({ beneficios }: AtrasadosLidos): ReadonlyArray<Bloco> => {
     ({ competencia }) => anoDoTexto(competencia)
   )
   if (anos.size < 2) return []
-  const eixo = [...anos.keys()].sort((a, b) => a - b)
+  const [de, ate] = [Math.min(...anos.keys()), Math.max(...anos.keys())]
+  // a year without instalments is a gap that is seen
+  const eixo = Array.from({ length: ate - de + 1 }, (_, i) => de + i)
   return [
     {
       tipo: "grafico",
@@ -36,7 +38,13 @@ const porAno = ({ beneficios }: AtrasadosLidos): ReadonlyArray<Bloco> => {
       unidade: "moeda",
       eixo: eixo.map(String),
       series: [
-        { rotulo: "Total", valores: eixo.map((ano) => somarDecimais((anos.get(ano) ?? []).map(({ total }) => total))) }
+        {
+          rotulo: "Total",
+          valores: eixo.map((ano) => {
+            const linhas = anos.get(ano)
+            return linhas === undefined ? null : somarDecimais(linhas.map(({ total }) => total))
+          })
+        }
       ]
     }
   ]
@@ -66,7 +74,7 @@ export const demonstrarAtrasados = (entrada: EntradaDoDemonstrativo): ReadonlyAr
     ...cabeca,
     resposta: [
       ...responderAtrasados(lidos),
-      ...(alcada === undefined ? [] : [nota("A alçada do Juizado está em demonstrativo próprio.")])
+      ...(alcada === undefined ? [] : [nota("A conta da alçada do Juizado está em demonstrativo próprio.")])
     ],
     secoes: [
       ...secao("parametros", "Parâmetros", parametrosDosAtrasados(pedido)),

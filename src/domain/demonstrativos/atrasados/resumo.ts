@@ -4,6 +4,7 @@ import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aoContrario, escreverComUnidade } from "../escrita.ts"
 import { avisos, type Blocos, fatos, nomesEm, nota, resposta, titulo } from "../kit/blocos-prontos.ts"
+import { somarDecimais } from "../kit/somas.ts"
 import { tabela } from "../kit/tabela.ts"
 import {
   coeficiente,
@@ -19,8 +20,10 @@ import {
   texto
 } from "../kit/valores.ts"
 import { CENTAVOS, CORRECAO, HONORARIOS, JUROS, REQUISICAO } from "../palavras/dos-atrasados.ts"
+import { dizerAlcada } from "./alcada.ts"
 import { limitesQueValeram } from "./limites-da-renda.ts"
 import { NOMES_DOS_PARAMETROS } from "./pedido.ts"
+import { dipDe } from "./secao-do-beneficio.ts"
 import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 
 /** The amount that the claimant is owed in the end. */
@@ -33,11 +36,18 @@ const emReais = (quantias: Readonly<Record<string, string>>) =>
 /** The answer of the first page. */
 export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
   ...credito(lidos),
+  ...(lidos.alcada === undefined ? [] : [dizerAlcada(lidos.alcada)]),
   ...limitesQueValeram(lidos),
   ...avisos(lidos.resumo.avisos, nomesEm("parametros", NOMES_DOS_PARAMETROS))
 ]
 
-const credito = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
+/** How the income of the last due month is called: of benefits that all ended it is no income of today. */
+const nomeDaUltimaRenda = (beneficios: AtrasadosLidos["beneficios"]): string =>
+  beneficios.every(({ identificacao }) => dipDe(identificacao) === undefined)
+    ? "Última renda"
+    : "Renda mensal atual (RMA)"
+
+const credito = ({ resumo: r, requisicao, beneficios }: AtrasadosLidos): Blocos => [
   resposta(fato(`Atrasados em ${aoContrario(r.dataBase)}`, reais(totalFinal(r)))),
   ...fatos(
     "Crédito",
@@ -52,7 +62,16 @@ const credito = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
     }),
     fato("Valor renunciado", talvez(r.valorRenunciado, reais)),
     fato("Total depois da renúncia", talvez(r.totalAposRenuncia, reais)),
+    fato(
+      "Redução do acordo",
+      talvez(r.totalAcordo, (acordo) => reais(somarDecimais([r.totalAposRenuncia ?? r.total, `-${acordo}`])))
+    ),
     fato("Total do acordo", talvez(r.totalAcordo, reais)),
+    fato(
+      "Honorários contratuais, a descontar do autor",
+      talvez(r.honorariosContratuais, ({ valor }) => reais(valor))
+    ),
+    fato("Líquido do autor", reais(r.liquidoAutor)),
     fato(
       "Honorários de sucumbência",
       talvez(r.honorariosSucumbencia, ({ valor }) => reais(valor))
@@ -61,9 +80,8 @@ const credito = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
       "Custas",
       talvez(r.custas, ({ total }) => reais(total))
     ),
-    fato("Líquido do autor", reais(r.liquidoAutor)),
-    fato("Total geral", reais(r.totalGeral)),
-    fato("Renda mensal atual (RMA)", reais(r.rma)),
+    fato("Total geral, com honorários de sucumbência e custas", reais(r.totalGeral)),
+    fato(nomeDaUltimaRenda(beneficios), reais(r.rma)),
     fato("Requisição", texto(REQUISICAO[requisicao.tipo]))
   ),
   ...fatos(
@@ -232,7 +250,7 @@ const doBeneficio = (i: Identificacao): string =>
     `${nomeDaEspecie(i.especie)}${i.nb === null ? "" : `, NB ${i.nb}`}`,
     `DIB: ${aoContrario(i.dib)}`,
     ...(i.dcb === null ? [] : [`DCB: ${aoContrario(i.dcb)}`]),
-    `DIP: ${aoContrario(i.dip)}`,
+    ...(dipDe(i) === undefined ? [] : [`DIP: ${aoContrario(i.dip)}`]),
     `RMI: ${escrito(doMes(i.dib)(i.rmi))}`
   ].join("; ")
 
@@ -240,7 +258,7 @@ const doBeneficio = (i: Identificacao): string =>
 export const paragrafoDaSentenca = ({ resumo: r, beneficios }: AtrasadosLidos): Bloco => {
   const frases = [
     ...beneficios.map(({ identificacao }) => `${doBeneficio(identificacao)}.`),
-    `RMA: ${escrito(reais(r.rma))}.`,
+    `${nomeDaUltimaRenda(beneficios)}: ${escrito(reais(r.rma))}.`,
     `Atrasados: ${escrito(reais(totalFinal(r)))}, atualizados até ${aoContrario(r.dataBase)}.`,
     ...(r.honorariosSucumbencia === undefined
       ? []

@@ -27,6 +27,10 @@ import { CORRECAO, mudanca, PAGO, TIPO } from "../palavras/dos-atrasados.ts"
 import { limiteDoMes } from "./limites-da-renda.ts"
 import type { LinhaLida, SecaoLida, Secionado } from "./tipos.ts"
 
+/** First day of payment out of the account; a benefit that ended in it has none. */
+export const dipDe = ({ dcb, dip }: SecaoLida["identificacao"]): string | undefined =>
+  dcb !== null && dcb < dip ? undefined : dip
+
 const identificacao = ({ identificacao: i }: SecaoLida): Blocos =>
   fatos(
     "Benefício",
@@ -35,7 +39,7 @@ const identificacao = ({ identificacao: i }: SecaoLida): Blocos =>
     fato("DIB", dia(i.dib)),
     fato("RMI", doMes(i.dib)(i.rmi)),
     fato("DCB", talvez(i.dcb, dia)),
-    fato("DIP", dia(i.dip)),
+    fato("DIP", talvez(dipDe(i), dia)),
     fato("Diferenças desde", dia(i.inicio)),
     fato("Diferenças até", dia(i.fim)),
     fato("Correção monetária", texto(CORRECAO[i.criterioCorrecao])),
@@ -164,7 +168,12 @@ const parcelas = ({ secao, sufixo }: Secionado): Blocos => {
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ linha }) => competenciaDa(linha) },
       { rotulo: "Natureza", peso: 5, de: ({ oQue }) => texto(oQue) },
-      { rotulo: "Item", unidade: "quantidade", peso: 1, de: ({ item }) => talvez(item, (i) => quantidade(String(Number(i) + 1))) },
+      {
+        rotulo: "Item",
+        unidade: "quantidade",
+        peso: 1,
+        de: ({ item }) => talvez(item, (i) => quantidade(String(Number(i) + 1)))
+      },
       {
         rotulo: "Valor",
         unidade: "moeda",

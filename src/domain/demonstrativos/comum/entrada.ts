@@ -14,6 +14,8 @@ export interface EntradaDoDemonstrativo {
   readonly codigo?: string
   /** When it was calculated, ISO 8601. */
   readonly momento: string
+  /** Whether a result that was cut short is shown all the same, marked as incomplete; a PDF is never made of one. */
+  readonly mesmoIncompleto?: boolean
 }
 
 const MENSAGENS = {

@@ -35,6 +35,8 @@ export interface Recorte {
 
 export interface PaginaLida {
   readonly titulo: string
+  /** Of a result that was cut short, which has no PDF. */
+  readonly incompleto: boolean
   /** Written by a template; its links are relative to the address of the page. */
   readonly html: string
   /** The statements that this calculation has, the main one first. */

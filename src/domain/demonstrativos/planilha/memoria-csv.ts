@@ -20,12 +20,22 @@ const CELULAS: Readonly<Record<FormatoDaMemoria, (valor: Valor) => string>> = {
 /** Lines of a piece: how much is written between two looks at what else there is to do. */
 const LINHAS_DO_PEDACO = 500
 
+/** What a program tells a 13th salary by, which has the month of the result: the name that the result gives it. */
+const tipoDa = (linha: ReadonlyArray<Valor>): "ABONO" | "RENDA" | "" => {
+  const mes = linha.find(({ tipo }) => tipo === "competencia")
+  if (mes?.tipo !== "competencia") return ""
+  return mes.decimoTerceiro === true ? "ABONO" : "RENDA"
+}
+
 function* linhasDa({ titulo, colunas, linhas }: Folha, formato: FormatoDaMemoria): Generator<string> {
   const escrita = ESCRITAS_CSV[formato]
   const textos = (escritos: ReadonlyArray<string>) => linhaCsv(escritos.map(semFormula), escrita)
   yield textos([titulo])
-  yield textos(colunas.map(cabecalho))
-  for (const linha of linhas) yield linhaCsv(linha.map(CELULAS[formato]), escrita)
+  const comTipo = formato === "iso" && linhas.some((linha) => tipoDa(linha) === "ABONO")
+  yield textos([...colunas.map(cabecalho), ...(comTipo ? ["Tipo"] : [])])
+  for (const linha of linhas) {
+    yield linhaCsv([...linha.map(CELULAS[formato]), ...(comTipo ? [tipoDa(linha)] : [])], escrita)
+  }
   yield linhaCsv([], escrita)
 }
 

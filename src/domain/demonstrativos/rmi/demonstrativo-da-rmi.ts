@@ -6,7 +6,7 @@ import { formatarBr } from "../../valores/data.ts"
 import type { Demonstrativo } from "../blocos.ts"
 import { type EntradaDoDemonstrativo, leitorDoPedido, NaoDemonstravel } from "../comum/entrada.ts"
 import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
-import { avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
+import { aviso, avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
 import { leitorExato } from "../leitura/lido.ts"
 import { demonstrarDescartes, temDescartes } from "./descartes.ts"
 import { detalhar } from "./fundamento.ts"
@@ -72,28 +72,41 @@ const secoesDe = (calculados: ReadonlyArray<Calculado>): Demonstrativo["secoes"]
   )
 }
 
+const AVISO_DO_INCOMPLETO = aviso(
+  "Resultado incompleto: a procura dos descartes foi interrompida pelo limite de iterações pedido, e pode haver renda maior do que a mostrada. O que foi calculado até ali está inteiro aqui."
+)
+
+/** Statements of a result that was cut short say so before anything else. */
+const marcado = (completo: boolean, demonstrativos: ReadonlyArray<Demonstrativo>): ReadonlyArray<Demonstrativo> =>
+  completo
+    ? demonstrativos
+    : demonstrativos.map((d) => ({ ...d, incompleto: true, resposta: [AVISO_DO_INCOMPLETO, ...d.resposta] }))
+
 /** The statements of `rmi` and `rmi-por-fundamento`. */
 export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => {
   const pedido = lerPorFundamento(entrada.pedido) ?? lerPedido(entrada.pedido)
   const rmi = lerRmi(entrada.resultado)
   if (pedido === undefined || rmi === undefined) return ILEGIVEL
   const completo = rmi.conclusao.completo && rmi.blocos.every(({ conclusao }) => conclusao.completo)
-  if (!completo) return INTERROMPIDO
+  if (!completo && entrada.mesmoIncompleto !== true) return INTERROMPIDO
   const calculados = calculadosDe(rmi)
   const pedidoEmPalavras = `Renda mensal inicial: ${nomeDaEspecie(rmi.especie)}, DIB em ${formatarBr(pedido.dib ?? pedido.dataApuracao)}.`
   return Result.succeed(
-    comDescartes(
-      cabeca(entrada, pedido, "Renda mensal inicial (RMI)", pedidoEmPalavras),
-      calculados,
-      responderRmi(rmi, calculados),
-      [
-        ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
-        ...secoesDe(calculados),
-        ...secao("nao-cumpridos", "Marcos examinados e fundamentos não cumpridos", [
-          ...marcos(rmi.blocos),
-          ...naoCumpridos(rmi.naoCumpridos)
-        ])
-      ]
+    marcado(
+      completo,
+      comDescartes(
+        cabeca(entrada, pedido, "Renda mensal inicial (RMI)", pedidoEmPalavras),
+        calculados,
+        responderRmi(rmi, calculados, pedido),
+        [
+          ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
+          ...secoesDe(calculados),
+          ...secao("nao-cumpridos", "Marcos examinados e fundamentos não cumpridos", [
+            ...marcos(rmi.blocos),
+            ...naoCumpridos(rmi.naoCumpridos)
+          ])
+        ]
+      )
     )
   )
 }
@@ -103,20 +116,24 @@ export const demonstrarDesvinculada = (entrada: EntradaDoDemonstrativo): Demonst
   const pedido = lerPedidoDesvinculada(entrada.pedido)
   const lida = lerDesvinculada(entrada.resultado)
   if (pedido === undefined || lida === undefined) return ILEGIVEL
-  if (!lida.conclusao.completo) return INTERROMPIDO
+  const { completo } = lida.conclusao
+  if (!completo && entrada.mesmoIncompleto !== true) return INTERROMPIDO
   const { versao: _, ...fundamento } = lida
   const marco = "sem contagem de tempo nem exame do direito"
   const calculados: ReadonlyArray<Calculado> = [{ fundamento, marco, sufixo: "" }]
   const pedidoEmPalavras = `Renda mensal inicial com os parâmetros informados: ${nomeDaEspecie(lida.especie)}, DIB em ${formatarBr(pedido.dib ?? pedido.dataApuracao)}.`
   return Result.succeed(
-    comDescartes(
-      cabeca(entrada, pedido, "Renda mensal inicial (RMI) desvinculada", pedidoEmPalavras),
-      calculados,
-      [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos, NOMES_NA_RMI)],
-      [
-        ...secao("parametros", "Parâmetros", [...parametrosDaDesvinculada(pedido), ...opcoesAplicadas(calculados)]),
-        ...secoesDe(calculados)
-      ]
+    marcado(
+      completo,
+      comDescartes(
+        cabeca(entrada, pedido, "Renda mensal inicial (RMI) desvinculada", pedidoEmPalavras),
+        calculados,
+        [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos, NOMES_NA_RMI)],
+        [
+          ...secao("parametros", "Parâmetros", [...parametrosDaDesvinculada(pedido), ...opcoesAplicadas(calculados)]),
+          ...secoesDe(calculados)
+        ]
+      )
     )
   )
 }

@@ -23,7 +23,7 @@ import { BASE, DIVISOR, ERA, LIMITE, METODO, MODO_DO_FATOR } from "../palavras/d
 import { memoriaDe } from "./memoria.ts"
 import { NOMES_NA_RMI } from "./opcoes.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
-import { type Calculado, type FundamentoLido, moedaDe } from "./tipos.ts"
+import { type Calculado, type FundamentoLido, moedaDe, rendaNaDibDe, rmiAnterior } from "./tipos.ts"
 
 /** A limit that was hit; none is not said. */
 const limite = (qual: FundamentoLido["limitacao"]): Valor => (qual === "NENHUMA" ? VAZIO : texto(LIMITE[qual]))
@@ -121,6 +121,7 @@ const renda = ({ fundamento: f }: Calculado, daFigura: Regra): Blocos => {
   const { dinheiro } = moedaDe(f)
   const dito = comRegra(daFigura)
   const { base } = f
+  const anterior = rmiAnterior(f)
   return fatos(
     "Do salário de benefício à renda",
     dito("Salário de benefício antes do piso e do teto", "/sbSemTeto", dinheiro(f.sbSemTeto)),
@@ -142,8 +143,8 @@ const renda = ({ fundamento: f }: Calculado, daFigura: Regra): Blocos => {
       : coeficiente(base.coeficiente, "/base/coeficiente", daFigura, " da aposentadoria hipotética")),
     ...coeficiente(f.coeficiente, "/coeficiente", daFigura, ""),
     dito("Limite da RMI", "/limitacaoRmi", limite(f.limitacaoRmi)),
-    { ...dito("Renda mensal inicial", "/rmi", dinheiro(f.rmi)), destaque: true },
-    dito("Renda na DIB", "/rendaNaDib", dinheiro(f.rendaNaDib)),
+    { ...dito(anterior ?? "Renda mensal inicial", "/rmi", dinheiro(f.rmi)), destaque: anterior === undefined },
+    { ...dito("Renda na DIB", "/rendaNaDib", rendaNaDibDe(f)), destaque: anterior !== undefined },
     dito("Acréscimo de 25%", "/adicional25", talvez(f.adicional25, dinheiro))
   )
 }

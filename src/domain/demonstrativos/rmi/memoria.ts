@@ -1,7 +1,9 @@
 /** The memória de cálculo: the salaries month by month, with its annex of all digits. */
+import { competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Bloco, Fundamento, Valor } from "../blocos.ts"
 import { aoContrario } from "../escrita.ts"
 import { type Blocos, nota } from "../kit/blocos-prontos.ts"
+import { somarDecimais } from "../kit/somas.ts"
 import { anoDoTexto, type Campo, tabela } from "../kit/tabela.ts"
 import {
   coeficiente,
@@ -109,22 +111,35 @@ const anexo = ({ fundamento: { memoria }, sufixo }: Calculado): Blocos => {
   })
 }
 
-/** The salaries in a drawing, with the mean. */
+const mesesEntre = (primeiro: string, ultimo: string): ReadonlyArray<string> => {
+  const [de, ate] = [competencia(primeiro), competencia(ultimo)]
+  return Array.from({ length: ate - de + 1 }, (_, i) => formatarCompetencia(maisCompetencias(de, i)))
+}
+
+/** Of several activities, what the month has in all of them. */
+const somaDoMes = (linhas: ReadonlyArray<LinhaLida> | undefined): string | null =>
+  linhas === undefined ? null : somarDecimais(linhas.map(({ salarioCorrigido = "0" }) => salarioCorrigido))
+
+/** The salaries in a drawing over time, with the mean. */
 const grafico = ({ fundamento: { memoria, media } }: Calculado): ReadonlyArray<Bloco> => {
   const corrigidas = memoria.filter(({ salarioCorrigido }) => salarioCorrigido !== undefined)
   if (corrigidas.length < 2) return []
-  const [primeira, ultima] = [corrigidas[0]!, corrigidas.at(-1)!]
+  const porMes = Map.groupBy(corrigidas, ({ competencia }) => competencia)
+  const presentes = [...porMes.keys()].sort()
+  const [primeira, ultima] = [presentes[0]!, presentes.at(-1)!]
+  // months without a salary stand in the axis too: an empty year is as wide as any other
+  const eixo = mesesEntre(primeira, ultima)
   return [
     {
       tipo: "grafico",
       forma: "linhas",
       titulo: "Salários de contribuição corrigidos",
-      alternativa: `Salários corrigidos de ${corrigidas.length} competências, de ${aoContrario(primeira.competencia)} a ${aoContrario(ultima.competencia)}; os valores estão na memória de cálculo.`,
+      alternativa: `Salários corrigidos de ${presentes.length} competências, de ${aoContrario(primeira)} a ${aoContrario(ultima)}${eixo.length === presentes.length ? "" : `, com ${eixo.length - presentes.length} meses sem salário entre elas`}; os valores estão na memória de cálculo.`,
       unidade: "moeda",
-      eixo: corrigidas.map(({ competencia }) => competencia),
+      eixo,
       series: [
-        { rotulo: "Salário corrigido", valores: corrigidas.map(({ salarioCorrigido }) => salarioCorrigido ?? null) },
-        ...(media === undefined ? [] : [{ rotulo: "Média", valores: corrigidas.map(() => media) }])
+        { rotulo: "Salário corrigido", valores: eixo.map((c) => somaDoMes(porMes.get(c))) },
+        ...(media === undefined ? [] : [{ rotulo: "Média", valores: eixo.map(() => media) }])
       ]
     }
   ]

@@ -1,7 +1,11 @@
 /** What the first page of an RMI says: the income, by what law, and the others beside it. */
-import type { Bloco } from "../blocos.ts"
+import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
+import type { PedidoRmi } from "../../rmi/pedido/entrada.ts"
+import { comAliquotaReduzida } from "../../tempo/periodos/competencias-fora.ts"
+import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
-import { escreverComUnidade } from "../escrita.ts"
+import { aoContrario, escreverComUnidade } from "../escrita.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
 import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
@@ -9,20 +13,28 @@ import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
 import { NOMES_NA_RMI } from "./opcoes.ts"
 import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
-import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
+import { type Calculado, type FundamentoLido, moedaDe, type RmiLida, rendaNaDibDe, rmiAnterior } from "./tipos.ts"
 
 type Dinheiro = ReturnType<typeof moedaDe>["dinheiro"]
 type Limitacao = FundamentoLido["limitacao"]
 
+/** The limit that the income of the DIB is kept within, where it was readjusted up to there. */
+const limiteNaDib = ({ evolucao, dib }: FundamentoLido): Limitacao =>
+  evolucao.findLast(({ competencia }) => competencia <= dib.slice(0, 7))?.limite ?? "NENHUMA"
+
 /** A limit that was hit, and its amount, said where nobody can miss it. */
-const limites = ({ limitacao, limitacaoRmi, sb, rmi }: FundamentoLido, dinheiro: Dinheiro): ReadonlyArray<Bloco> => {
-  const dito = (oQue: string, qual: Limitacao, valor: string): ReadonlyArray<Bloco> =>
-    qual === "NENHUMA"
-      ? []
-      : [aviso(`${oQue} ao ${LIMITE[qual].toLowerCase()}: ${escreverComUnidade(dinheiro(valor))}.`)]
+const limites = (f: FundamentoLido, dinheiro: Dinheiro): ReadonlyArray<Bloco> => {
+  const dito = (oQue: string, qual: Limitacao, valor: Valor): ReadonlyArray<Bloco> =>
+    qual === "NENHUMA" ? [] : [aviso(`${oQue} ao ${LIMITE[qual].toLowerCase()}: ${escreverComUnidade(valor)}.`)]
+  const anterior = rmiAnterior(f)
   return [
-    ...dito("O salário de benefício foi limitado", limitacao, sb),
-    ...dito("A renda mensal inicial foi limitada", limitacaoRmi, rmi)
+    ...dito("O salário de benefício foi limitado", f.limitacao, dinheiro(f.sb)),
+    ...(anterior === undefined
+      ? dito("A renda mensal inicial foi limitada", f.limitacaoRmi, dinheiro(f.rmi))
+      : [
+          ...dito("A renda mensal inicial, na DIB, foi limitada", limiteNaDib(f), rendaNaDibDe(f)),
+          ...dito(`A ${anterior} foi limitada`, f.limitacaoRmi, dinheiro(f.rmi))
+        ])
   ]
 }
 
@@ -30,14 +42,15 @@ const limites = ({ limitacao, limitacaoRmi, sb, rmi }: FundamentoLido, dinheiro:
 export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
   const daFigura = regrasDasFiguras(f)
   const { dinheiro } = moedaDe(f)
+  const anterior = rmiAnterior(f)
   return [
-    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), daFigura("/rmi"))),
+    resposta(fato("Renda mensal inicial", rendaNaDibDe(f), daFigura(anterior === undefined ? "/rmi" : "/rendaNaDib"))),
     ...fatos(
       "Benefício calculado",
       fato("Fundamento", texto(f.fundamento)),
       fato("Marco", texto(marco)),
       fato("DIB", dia(f.dib)),
-      fato("Renda na DIB", dinheiro(f.rendaNaDib)),
+      ...(anterior === undefined ? [] : [fato(anterior, dinheiro(f.rmi), daFigura("/rmi"))]),
       fato("Acréscimo de 25%", talvez(f.adicional25, dinheiro)),
       fato("Tempo", tempoDe(f.tempo)),
       fato("Lei do cálculo", texto(ERA[f.era])),
@@ -65,7 +78,7 @@ const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
       de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
     },
     emMoeda("RMI", ({ rmi }) => rmi),
-    emMoeda("Renda na DIB", ({ rendaNaDib }) => rendaNaDib),
+    { rotulo: "Renda na DIB", unidade: "moeda", peso: 2, de: ({ fundamento }) => rendaNaDibDe(fundamento) },
     { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
   ])
 
@@ -91,8 +104,51 @@ export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
     { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
+/** Why a right to a species is not met: what is missing of the rule of it that is in force for the longest. */
+const porQueNao = ({ naoCumpridos: faltam, especie }: RmiLida): string => {
+  const dela = new Set(FUNDAMENTOS.filter((f) => String(f.especie) === String(especie)).map(({ chave }) => chave))
+  const motivos = faltam.filter(({ chaveFundamento }) => dela.has(chaveFundamento))
+  const ultimo = motivos.at(-1)
+  return ultimo === undefined ? "" : ` Na regra ${ultimo.fundamento}: ${ultimo.motivo}`
+}
+
+/** Why the time of this right is not that of other pages for the same person and day. */
+const porQueDoTempo = ({ periodosContribuicao }: PedidoRmi, especie: string): Blocos => {
+  const contados = periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
+  const deTempo = ehAposentadoriaDeTempo(Number(especie))
+  const frases = [
+    ...(contados.some(({ salarios }) => salarios.some(comAliquotaReduzida))
+      ? [
+          deTempo
+            ? "não inclui os meses com alíquota reduzida, que só contam para outros benefícios, como a aposentadoria por idade"
+            : "inclui os meses com alíquota reduzida, que a contagem para as espécies 42, 46 e 57 deixa de fora"
+        ]
+      : []),
+    ...(contados.some(({ formaContagem }) => formaContagem.startsWith("ESPECIAL"))
+      ? ["converte ou não o tempo especial conforme a regra do benefício, e os totais “sem conversão” não o convertem"]
+      : [])
+  ]
+  return frases.length === 0 ? [] : [nota(`O tempo deste benefício ${frases.join("; ")}.`)]
+}
+
+/** Said first where the best right is of another species than the one that was asked for. */
+const outroDireito = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>, melhor: Calculado): Blocos => {
+  const pedida = String(rmi.especie)
+  const achada = melhor.fundamento.especie
+  if (pedida === String(achada)) return []
+  const ha = calculados.some(({ fundamento: { especie } }) => String(especie) === pedida)
+  const outro = `O melhor direito é ${nomeDaEspecie(achada)}: ${melhor.fundamento.fundamento}.`
+  return [
+    aviso(
+      ha
+        ? `Há direito à espécie ${pedida}, mas com renda menor. ${outro}`
+        : `Não há direito à espécie ${pedida} em ${aoContrario(rmi.dib)}. ${outro}${porQueNao(rmi)}`
+    )
+  ]
+}
+
 /** The answer of a canonical RMI. */
-export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>): Blocos => {
+export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>, pedido: PedidoRmi): Blocos => {
   const { maisVantajoso } = rmi
   const melhor = calculados.find(
     ({ fundamento: f }) =>
@@ -102,14 +158,15 @@ export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>)
     maisVantajoso === null || melhor === undefined
       ? [paragrafo("Nenhum fundamento foi cumprido: não há renda a calcular.")]
       : [
+          ...outroDireito(rmi, calculados, melhor),
           ...responderFundamento(melhor.fundamento, melhor.marco),
-          ...fatos("Mais vantajoso", fato("Maior renda na DIB", moedaDe(melhor.fundamento).dinheiro(maisVantajoso.rmi)))
+          ...porQueDoTempo(pedido, melhor.fundamento.especie)
         ]
   return [
     ...cabeca,
     ...fatos("Benefício pedido", fato("Espécie", texto(nomeDaEspecie(rmi.especie))), fato("DIB", dia(rmi.dib))),
-    ...rendas(calculados),
-    ...avisos(rmi.avisos, NOMES_NA_RMI)
+    ...avisos(rmi.avisos, NOMES_NA_RMI),
+    ...rendas(calculados)
   ]
 }
 

@@ -1,6 +1,7 @@
 /** What an RMI calculation answered, digit by digit. */
 import type { Fundamento, Resultado, ResultadoDesvinculada } from "../../calculos/rmi/resultado.ts"
 import type { Valor } from "../blocos.ts"
+import { aoContrario } from "../escrita.ts"
 import { emMoeda, noReal, reais } from "../kit/valores.ts"
 import type { Lido } from "../leitura/lido.ts"
 
@@ -24,20 +25,30 @@ export interface Calculado {
 
 const QUANTIA = /(\S+) [\d.]+,\d{2}/
 
-/** The symbol of the currency of the DIB: that of the sentence that says the RMI. */
+/** The symbol of the currency of the day of the right: that of the sentence that says the RMI. */
 const simboloDaRenda = ({ explicacao }: FundamentoLido): string => {
   const frase = explicacao.findLast(({ figuras }) => figuras.includes("/rmi"))
   return QUANTIA.exec(frase?.texto ?? "")?.[1] ?? ""
 }
 
-/** How amounts of a fundamento are written, in the currency of its DIB, and what headers say of it. */
+/** How amounts of a fundamento are written, in the currency of its right, and what headers say of it. */
 export const moedaDe = (
   fundamento: FundamentoLido
 ): { readonly dinheiro: (digitos: string) => Valor; readonly cabecalho: { readonly moeda?: string } } => {
-  if (noReal(fundamento.dib)) return { dinheiro: reais, cabecalho: {} }
+  if (noReal(fundamento.dda)) return { dinheiro: reais, cabecalho: {} }
   const simbolo = simboloDaRenda(fundamento)
   return { dinheiro: emMoeda(simbolo), cabecalho: { moeda: simbolo === "" ? "moeda da DIB" : simbolo } }
 }
+
+/** The income of the DIB, in the currency of that day. */
+export const rendaNaDibDe = (f: FundamentoLido): Valor =>
+  noReal(f.dib) ? reais(f.rendaNaDib) : moedaDe(f).dinheiro(f.rendaNaDib)
+
+/** What the RMI is called, where it is that of an earlier day and its readjustment gave another income on the DIB. */
+export const rmiAnterior = ({ dda, dib, rmi, rendaNaDib, marcoTemporal }: FundamentoLido): string | undefined =>
+  dda < dib && rmi !== rendaNaDib
+    ? `RMI ${marcoTemporal === "FATO_GERADOR" ? "na data do fato," : "no direito adquirido em"} ${aoContrario(dda)}`
+    : undefined
 
 /** The fundamentos of every marco, in order. */
 export const calculadosDe = ({ blocos }: RmiLida): ReadonlyArray<Calculado> => {

@@ -18,7 +18,7 @@ export const NOMES_DA_CONTAGEM: Readonly<Record<Exclude<keyof OpcoesContagem, "e
   marcoCarencia: "Ano da tabela de carência",
   requisitoB41Pcd: "Idade da pessoa com deficiência",
   carenciaAposEc103: "Carência depois da EC 103/2019",
-  aplicarFatorAposEc103: "Fator previdenciário depois da EC 103/2019",
+  aplicarFatorAposEc103: "Fator previdenciário depois da EC 103/2019, além do art. 17",
   analisarCompetenciasAbaixoDoMinimo: "Competências abaixo do mínimo",
   mesCheioAposEc103: "Mês cheio depois da EC 103/2019",
   lei11718: "Multiplicação dos meses do empregado rural",

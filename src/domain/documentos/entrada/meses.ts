@@ -1,6 +1,7 @@
 /** The value rows of a relation, one per month (E2), and the class of each month (E5). */
+
+import { indicador } from "../../tempo/periodos/indicadores.ts"
 import { lerCompetencia } from "../../valores/competencia.ts"
-import { indicador } from "../indicadores.ts"
 import type { Relacao } from "../relacao.ts"
 import { somarValores } from "./centavos.ts"
 import type { SalarioLido, ValorDoMes } from "./modelo.ts"

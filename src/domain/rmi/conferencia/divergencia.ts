@@ -79,10 +79,38 @@ const moedaDe = ({ campo, competencia }: Comparacao, p: ParametrosRmi, moeda: st
   return mes === undefined ? moeda : mesDeSalario(p, mes).moeda
 }
 
-const efeitoEscrito = (efeito: Centavos, moeda: string): string => {
-  if (efeito === 0) return "Sozinha, a diferença não muda a renda."
+/** What of the letter is put alone in the place of ours. */
+const SO_COM: Readonly<Record<Campo, string>> = {
+  dataNascimento: "a data de nascimento",
+  sexo: "o sexo",
+  der: "a data do requerimento",
+  dib: "o início",
+  tempoContribuicao: "o tempo",
+  carencia: "a carência",
+  salario: "o salário",
+  teto: "o salário sem o teto",
+  indice: "o índice",
+  salarioCorrigido: "o salário corrigido",
+  situacao: "a escolha",
+  soma: "a soma",
+  quantidade: "a quantidade de salários",
+  divisor: "o divisor",
+  media: "a média",
+  idade: "a idade",
+  sobrevida: "a expectativa de sobrevida",
+  fator: "o fator previdenciário",
+  fatorAplicado: "a aplicação do fator",
+  coeficiente: "o coeficiente",
+  salarioBeneficio: "o salário de benefício",
+  rmi: "a renda mensal inicial",
+  rendaMensal: "a renda"
+}
+
+/** Whose income it is, and by how much another: the calculated one, with one value of the letter. */
+const efeitoEscrito = (campo: Campo, efeito: Centavos, moeda: string): string => {
+  if (efeito === 0) return `Com ${SO_COM[campo]} da carta, a renda calculada seria a mesma.`
   const quanto = dinheiro(moeda, BigDecimal.abs(decimalDeCentavos(efeito)))
-  return `Sozinha, a diferença ${efeito < 0 ? "diminui" : "aumenta"} a renda em ${quanto}.`
+  return `Com ${SO_COM[campo]} da carta, a renda seria ${quanto} ${efeito < 0 ? "menor" : "maior"}.`
 }
 
 const CONSEQUENCIA = " É consequência das divergências anteriores: o resto da conta da carta a explica."
@@ -114,6 +142,6 @@ export const divergenciaDe = (
     calculado,
     efeitoNaRmi: decimalDeCentavos(efeito),
     artigo,
-    texto: `${NOMES[campo]}${onde}: ${valores}. ${efeitoEscrito(efeito, moeda)}${consequencia ? CONSEQUENCIA : ""}`
+    texto: `${NOMES[campo]}${onde}: ${valores}. ${efeitoEscrito(campo, efeito, moeda)}${consequencia ? CONSEQUENCIA : ""}`
   }
 }

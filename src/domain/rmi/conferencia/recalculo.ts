@@ -6,6 +6,7 @@ import { BigDecimal, Result } from "effect"
 import { maisMeses } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { type Centavos, somar, subtrair } from "../../valores/dinheiro.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import { escalado, FatorExato } from "../aritmetica/fator-exato.ts"
 import type { Fracao } from "../aritmetica/fracao.ts"
@@ -159,7 +160,9 @@ const regrasCom = (caso: Caso, nossas: RegrasDaRenda, p: Premissas): RegrasDaRen
   }
   // exactly this one; where it founds another rent, whose floor is the same, only its ceiling can be moved
   if (sb === undefined) return regras
-  return { ...regras, fator: undefined, tetoDoSb: sb, ...(nossas.sobre.tipo === "RENDA" ? {} : { pisoDoSb: sb }) }
+  // a letter that did not limit it did not limit the rent to the same ceiling either
+  const teto = nossas.teto === null ? null : maiorDe(nossas.teto, sb)
+  return { ...regras, teto, fator: undefined, tetoDoSb: sb, ...(nossas.sobre.tipo === "RENDA" ? {} : { pisoDoSb: sb }) }
 }
 
 const daRenda = ({ salarioBeneficio, fator, fatorAplicado, coeficiente }: Premissas): boolean =>

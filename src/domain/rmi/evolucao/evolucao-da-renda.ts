@@ -91,7 +91,11 @@ const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
   ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })
 })
 
-/** Months in which the running value changes, and the value of the month of the DIB. */
+/** Whether the rent of a month is another than that of the month before it, or was readjusted. */
+const mudou = ({ origem, renda }: MesDeRenda, anterior: MesDeRenda | undefined): boolean =>
+  origem !== undefined || (anterior !== undefined && renda !== anterior.renda)
+
+/** Months in which the rent changes, and the rent of the month of the DIB. */
 export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, FalhaEvolucao> => {
   const mesDaDib = competenciaDaData(p.dib)
   const pedido = pedidoSemIndice(p)
@@ -101,7 +105,7 @@ export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, Fa
   return Result.flatMap(semIndice, (sem) =>
     Result.map(evoluida, ({ meses, primeiroReajusteDesconhecido }) => ({
       naDib: mesDaDib === competenciaDaData(p.inicio) ? p.rmi : meses.find((m) => m.competencia === mesDaDib)!.renda,
-      passos: meses.flatMap((m, i) => (m.origem === undefined ? [] : [passo(m, sem.meses[i]!, p.indiceTeto)])),
+      passos: meses.flatMap((m, i) => (mudou(m, meses[i - 1]) ? [passo(m, sem.meses[i]!, p.indiceTeto)] : [])),
       primeiroReajusteDesconhecido
     }))
   )
@@ -118,7 +122,7 @@ const passosDoMes = (rastreado: MesRastreado, ponteiro: string): Nos => {
   ]
 }
 
-/** The months with an adjustment, and the one that gives the ceiling index back. */
+/** The months in which the rent changes, and the one that gives the ceiling index back. */
 const apurarReajustes = (
   passos: ReadonlyArray<PassoEvolucao>,
   meses: () => ReadonlyArray<MesRastreado>
@@ -132,12 +136,12 @@ const apurarReajustes = (
   })
   const frase = (): string => {
     const [de, ate] = [mesBr(primeiro.competencia), mesBr(ultimo.competencia)]
-    return `Evolução: ${quantos(passos.length, "mês", "meses")} com reajuste, de ${de} a ${ate}; o valor corrente é truncado no centavo a cada um e o pago fica entre o piso e o teto do mês. Em ${ate}: ${dinheiro("R$", ultimo.valor)}.`
+    return `Evolução: ${quantos(passos.length, "mês", "meses")} com reajuste ou com novo piso ou teto, de ${de} a ${ate}; o valor corrente é truncado no centavo a cada reajuste e o pago fica entre o piso e o teto do mês. Em ${ate}: ${dinheiro("R$", ultimo.valor)}.`
   }
   return [
     apurado(REAJUSTES, [`/evolucao/${passos.length - 1}/valor`], frase, () =>
       meses()
-        .filter(({ mes }) => mes.origem !== undefined)
+        .filter(({ mes }, i, todos) => mudou(mes, todos[i - 1]?.mes))
         .flatMap((m, i) => passosDoMes(m, `/evolucao/${i}`))
     ),
     ...doIndice

@@ -164,6 +164,8 @@ export const rastrearPago = (
   return limitado(regra, entradas, deCentavos(mes.renda), limitacao, destinos)
 }
 
-/** Where the tables say the factor of a month is. */
+/** Where the factor of a month is from. */
 export const origemDoFator = ({ competencia, origem }: MesDeRenda): string =>
-  `tabelas de reajuste em ${formatarCompetencia(competencia)} (${origem})`
+  origem === undefined
+    ? `sem reajuste em ${formatarCompetencia(competencia)}`
+    : `tabelas de reajuste em ${formatarCompetencia(competencia)} (${origem})`

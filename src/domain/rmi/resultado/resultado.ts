@@ -199,7 +199,7 @@ export type Conclusao =
       readonly limitesAtingidos: { readonly numeroMaximoIteracoes: number }
     }
 
-/** One readjustment of the rent. */
+/** A change of the rent: a readjustment, or a new floor or ceiling that it is kept within. */
 export interface PassoEvolucao {
   readonly competencia: string
   readonly fator: Decimal
@@ -287,7 +287,7 @@ export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisV
 /** What the answer of all the fundamentos reads of each: who keeps no more of them may say so. */
 export type FundamentoConcluido = Pick<
   ResultadoFundamento,
-  "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "avisos" | "conclusao" | "maisVantajoso"
+  "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "sb" | "avisos" | "conclusao" | "maisVantajoso"
 >
 
 /** `F`: what is kept of each fundamento. */

@@ -1,7 +1,7 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 
 import { vedacaoDeAcumular } from "../../beneficios/acumulacao.ts"
-import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { descricaoDaEspecie, ESPECIES, type Especie } from "../../beneficios/especies.ts"
 import { ehAssistencial, ehDeDependente, ehIncapacidade } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
@@ -13,24 +13,37 @@ import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
 import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
+import { explicacaoDoIndicador } from "../periodos/indicadores.ts"
 import { deBeneficio, deVinculo, valido } from "../periodos/periodos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 
+/** Indicators that ask for a look: of periods that count, and not those that the counting acts on by itself. */
+const porConferir = ({ formaContagem, indicadores, salarios }: PedidoTempo["periodosContribuicao"][number]) =>
+  formaContagem === "NAO_COMPUTAR"
+    ? new Set<string>()
+    : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
+
 const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
-  const codigos = new Set<string>()
-  for (const p of pedido.periodosContribuicao) {
-    for (const i of p.indicadores) codigos.add(i)
-    for (const s of p.salarios) for (const i of s.indicadores) if (!INDICADORES_TRATADOS.has(i)) codigos.add(i)
-  }
-  return codigos.size === 0
+  const periodos = new Map<string, Array<string>>()
+  pedido.periodosContribuicao.forEach((periodo, i) => {
+    const nome = periodo.descricao === "" ? `período ${i + 1}` : `período ${i + 1} (${periodo.descricao})`
+    for (const codigo of porConferir(periodo)) periodos.set(codigo, [...(periodos.get(codigo) ?? []), nome])
+  })
+  const ditos = [...periodos]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([codigo, onde]) => {
+      const explicacao = explicacaoDoIndicador(codigo)
+      return explicacao === undefined ? [] : [`${codigo}, ${onde.join(", ")}: ${explicacao}`]
+    })
+  return ditos.length === 0
     ? []
     : [
         {
           codigo: "indicadoresCnis",
-          mensagem: `Indicadores do CNIS que o cálculo não interpreta e que devem ser conferidos: ${[...codigos].sort().join(", ")}.`
+          mensagem: `Indicadores do CNIS a conferir em períodos que foram contados. ${ditos.join(" ")}`
         }
       ]
 }
@@ -132,6 +145,11 @@ const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
   ]
 }
 
+const nomeDaEspecie = (codigo: number): string => {
+  const especie = ESPECIES.find((uma) => uma.codigo === codigo)
+  return especie === undefined ? `benefício de espécie ${codigo}` : `${especie.nome} (espécie ${codigo})`
+}
+
 /** Benefits that one person receives on the day and cannot receive beside the one asked for. */
 export const avisosDeAcumulacao = (
   pedido: { readonly especie: number; readonly dib: Data },
@@ -141,6 +159,8 @@ export const avisosDeAcumulacao = (
     ? []
     : recebidos
         .filter(({ dib, dcb }) => dib <= pedido.dib && (dcb === undefined || dcb >= pedido.dib))
+        // the benefit that is calculated, as the documents tell it
+        .filter(({ especie, dib }) => especie !== pedido.especie || dib !== pedido.dib)
         .flatMap((recebido) => {
           const lei = vedacaoDeAcumular(pedido, recebido)
           return lei === undefined
@@ -148,7 +168,7 @@ export const avisosDeAcumulacao = (
             : [
                 {
                   codigo: "acumulacaoVedada",
-                  mensagem: `O benefício de espécie ${recebido.especie}, recebido desde ${formatarBr(recebido.dib)}, não se acumula com o de espécie ${pedido.especie} (${lei}): quem tem direito aos dois recebe um só.`
+                  mensagem: `${nomeDaEspecie(recebido.especie)}, recebido desde ${formatarBr(recebido.dib)}, não se acumula com ${nomeDaEspecie(pedido.especie)} (${lei}): a pessoa escolhe o mais vantajoso, e o que recebeu no mesmo período é compensado.`
                 }
               ]
         })

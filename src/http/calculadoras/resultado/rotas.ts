@@ -1,6 +1,5 @@
 /** The result of a draft: its pages, and its files. */
 import { Effect } from "effect"
-import { cartasDo } from "../../../domain/calculadoras/conferencia/pedido-do-rascunho.ts"
 import { demora } from "../../../domain/calculadoras/resultado/andamento.ts"
 import { type NomeDaParte, PARTES, parteOuPrincipal, partesDe } from "../../../domain/calculadoras/resultado/partes.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
@@ -35,7 +34,7 @@ const pedidoDe = Effect.fnUntraced(function* ({ rascunho, consulta }: PedidoDoPa
 const enderecoDa = (base: string, parte: NomeDaParte, resto: Readonly<Record<string, string>> = {}): string =>
   `${base}/resultado?${new URLSearchParams({ parte, ...resto })}`
 
-const SEM_PAGINA = { documentos: [], html: undefined, criadoEm: undefined }
+const SEM_PAGINA = { documentos: [], incompleto: false, html: undefined, criadoEm: undefined }
 
 /** What is missing, and when it will be met, beside what the calculation answers: in full where the right is shown. */
 const projecaoDe = Effect.fnUntraced(function* ({ rascunho, base }: PedidoDoPasso, parte: NomeDaParte) {
@@ -70,7 +69,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
         endereco: enderecoDa(base, pedida.parte, tipo === principal ? {} : { documento: tipo }),
         atual: tipo === (pedido.consulta.get("documento") ?? principal)
       })),
-      arquivos: arquivosDe(lida.html === undefined ? undefined : lida.documentos).map((arquivo) => ({
+      arquivos: arquivosDe(lida.html === undefined ? undefined : lida).map((arquivo) => ({
         titulo: arquivo.titulo,
         endereco: `${base}/resultado/${arquivo.nome}?parte=${pedida.parte}`
       })),
@@ -81,7 +80,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
       escolhas: `${base}/escolhas`,
       revisao: `${base}/revisao`,
       guardar: `${base}/guardar?parte=${pedida.parte}`,
-      conferencia: cartasDo(rascunho.atual).length > 0 ? `${base}/conferencia` : undefined,
+      conferencia: rascunho.calculadora === "rgps-beneficios" ? `${base}/conferencia` : undefined,
       atrasados: pedida.parte === "renda" && lida.html !== undefined ? `${base}/atrasados` : undefined
     })
   })

@@ -1,7 +1,12 @@
 /** Review of a draft: its documents, what to look at first, and its periods. */
 import { Effect } from "effect"
 import { digitadosDoPeriodo, type Revisado } from "../../../domain/calculadoras/revisao/campos.ts"
-import { CAMPO_COLADO, colarPeriodos } from "../../../domain/calculadoras/revisao/colar.ts"
+import {
+  CAMPO_COLADO,
+  CAMPO_DA_CATEGORIA,
+  categoriaDosDemais,
+  colarPeriodos
+} from "../../../domain/calculadoras/revisao/colar.ts"
 import {
   acrescentarPeriodo,
   alterarPeriodo,
@@ -40,17 +45,24 @@ const modoDe = ({ consulta, campos, rascunho: { atual } }: PedidoDoPasso): ModoD
   return { tipo: modo === "novo" ? "NOVO" : modo === "colar" ? "COLAR" : "NADA" }
 }
 
+const posicaoDoModo = (modo: ModoDaGrade, { rascunho: { atual } }: PedidoDoPasso): number =>
+  modo.tipo === "EDITAR" ? modo.posicao : periodosDo(atual).length
+
 /** What was typed stands at the position where its period is by now. */
-const noLugar = (modo: ModoDaGrade, { campos, rascunho: { atual } }: PedidoDoPasso) => {
-  const posicao = modo.tipo === "EDITAR" ? modo.posicao : periodosDo(atual).length
-  const mostrados = modo.tipo === "COLAR" ? {} : digitadosDoPeriodo(periodosDo(atual)[posicao] ?? {}, posicao)
-  const digitados = Object.fromEntries(
-    Object.entries(campos).map(([nome, texto]) => [
-      nome.replace(/^periodosContribuicao\.\d+\./, `periodosContribuicao.${posicao}.`),
+const digitadosNoLugar = (modo: ModoDaGrade, pedido: PedidoDoPasso) =>
+  Object.fromEntries(
+    Object.entries(pedido.campos).map(([nome, texto]) => [
+      nome.replace(/^periodosContribuicao\.\d+\./, `periodosContribuicao.${posicaoDoModo(modo, pedido)}.`),
       texto
     ])
   )
-  return { ...mostrados, ...digitados }
+
+/** The form of a period: what it has, and over it what was typed. */
+const noLugar = (modo: ModoDaGrade, pedido: PedidoDoPasso) => {
+  const posicao = posicaoDoModo(modo, pedido)
+  const periodo = periodosDo(pedido.rascunho.atual)[posicao] ?? {}
+  const mostrados = modo.tipo === "COLAR" ? {} : digitadosDoPeriodo(periodo, posicao)
+  return { ...mostrados, ...digitadosNoLugar(modo, pedido) }
 }
 
 const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
@@ -127,7 +139,7 @@ const sufixo = (campos: Readonly<Record<string, string>>, nome: string): string 
 
 const noLugarDeAgora = (pedido: PedidoDoPasso): PedidoDoPasso => ({
   ...pedido,
-  campos: noLugar(modoDe(pedido), pedido)
+  campos: digitadosNoLugar(modoDe(pedido), pedido)
 })
 
 const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
@@ -151,9 +163,17 @@ const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
 /** The first one that was pasted is shown. */
 const colar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, campos } = pedido
-  const novo = yield* revisado(colarPeriodos(rascunho.atual, campos[CAMPO_COLADO] ?? ""))
+  const colado = colarPeriodos(rascunho.atual, campos[CAMPO_COLADO] ?? "", campos[CAMPO_DA_CATEGORIA])
+  const novo = yield* revisado(colado)
   const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, "colar períodos", novo)
   return yield* seguirNaRevisao(pedido, mudado, paginaDaPosicao(periodosDo(rascunho.atual).length))
+})
+
+const categoria = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, campos } = pedido
+  const novo = yield* revisado(categoriaDosDemais(rascunho.atual, campos[CAMPO_DA_CATEGORIA] ?? ""))
+  const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, "informar a categoria", novo)
+  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaPedida(pedido), ultimaPagina(mudado)))
 })
 
 const desfazer = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
@@ -190,6 +210,7 @@ export const ROTAS_DA_REVISAO = [
   passoGet("/revisao", mostrar),
   passoPost("/revisao/periodos", periodo, mostrar),
   passoPost("/revisao/colar", colar, mostrar),
+  passoPost("/revisao/categoria", categoria, mostrar),
   passoPost("/revisao/desfazer", desfazer, mostrar),
   passoPost("/revisao/documentos", decidir, mostrar),
   passoPost("/descartar", descartar, mostrar, { soLe: true }),

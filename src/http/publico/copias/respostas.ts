@@ -141,7 +141,7 @@ const escrever = (
         atual: documento.tipo === (tipo ?? principal)
       })),
       arquivos: permiteBaixar
-        ? arquivosDe(comDemonstrativo ? documentos : undefined).map(({ nome, titulo }) => ({
+        ? arquivosDe(comDemonstrativo ? lida : undefined).map(({ nome, titulo }) => ({
             titulo,
             endereco: `${caminho}/${nome}`
           }))

@@ -9,6 +9,7 @@ import { modelo } from "../../motor.ts"
 const FRASES = {
   sim: "Sim: a carta confere com o cálculo",
   nao: "Não: a carta diverge do cálculo",
+  maior: "A maior diferença",
   primeira: "A primeira divergência, na ordem do cálculo",
   todas: "Todas as divergências, na ordem do cálculo",
   sozinha: "O valor de cada uma é a renda só com ela, menos a calculada: não se somam."
@@ -58,7 +59,11 @@ export interface Dados extends Fixos {
   readonly diferenca: string
   readonly fundamento: string
   readonly marco: string
+  /** That of the largest effect on the income, and the first in the order of the calculation, where it is another. */
+  readonly maior: DivergenciaMostrada | undefined
   readonly primeira: DivergenciaMostrada | undefined
+  /** What its stage comes to, where it is one of several. */
+  readonly daEtapa: string | undefined
   readonly etapas: ReadonlyArray<EtapaMostrada>
   readonly avisos: ReadonlyArray<string>
   readonly seguintes: ReadonlyArray<Ligacao>
@@ -98,15 +103,40 @@ const porMesDe = ({ diferencaMensal, confere }: Conferida): string => {
 /** Divergences that are read at a glance. */
 const POUCAS = 12
 
-const etapasDe = (todas: ReadonlyArray<DivergenciaMostrada>): ReadonlyArray<EtapaMostrada> =>
+const somaDosEfeitos = (divergencias: ReadonlyArray<Divergencia>): number =>
+  divergencias.reduce((soma, { efeitoNaRmi }) => soma + efeitoNaRmi, 0)
+
+/** The largest effect: the final income of the letter is no cause of itself. */
+const FINAIS: ReadonlySet<string> = new Set(["rmi", "rendaMensal"])
+
+/** The stage whose divergences, each alone, come to most; and in it the one of the largest effect. */
+const maiorDe = (todas: ReadonlyArray<Divergencia>) => {
+  const causas = todas.filter(({ campo }) => !FINAIS.has(campo))
+  const [primeira] = causas.length === 0 ? todas : causas
+  if (primeira === undefined) return undefined
+  const etapas = [...Map.groupBy(causas.length === 0 ? todas : causas, ({ etapa }) => etapa).values()]
+  const peso = (divergencias: ReadonlyArray<Divergencia>): number => Math.abs(somaDosEfeitos(divergencias))
+  const daEtapa = etapas.reduce((a, b) => (peso(b) > peso(a) ? b : a))
+  const maior = daEtapa.reduce((a, b) => (Math.abs(b.efeitoNaRmi) > Math.abs(a.efeitoNaRmi) ? b : a))
+  return { maior, daEtapa }
+}
+
+const etapasDe = (
+  todas: ReadonlyArray<DivergenciaMostrada>,
+  daMaior: string | undefined
+): ReadonlyArray<EtapaMostrada> =>
   ETAPAS.map((etapa) => NOMES_DAS_ETAPAS[etapa]).flatMap((titulo) => {
     const divergencias = todas.filter((divergencia) => divergencia.etapa === titulo)
-    return divergencias.length === 0 ? [] : [{ titulo, divergencias, aberta: divergencias.length <= POUCAS }]
+    return divergencias.length === 0
+      ? []
+      : [{ titulo, divergencias, aberta: titulo === daMaior || divergencias.length <= POUCAS }]
   })
 
 /** `marcos`: by their names. */
 export const resposta = (conferida: Conferida, base: string, marcos: ReadonlyArray<Opcao>) => {
   const divergencias = conferida.divergencias.map(mostrada)
+  const achada = maiorDe(conferida.divergencias)
+  const maior = achada === undefined ? undefined : divergencias[conferida.divergencias.indexOf(achada.maior)]
   const { confere, rmiCarta, rmiCalculada, diferencaMensal, fundamento, marcoTemporal, avisos } = conferida
   return escrever({
     confere,
@@ -116,8 +146,13 @@ export const resposta = (conferida: Conferida, base: string, marcos: ReadonlyArr
     diferenca: comSinal(diferencaMensal),
     fundamento,
     marco: marcos.find(({ valor }) => valor === marcoTemporal)?.rotulo ?? marcoTemporal,
-    primeira: divergencias[0],
-    etapas: etapasDe(divergencias),
+    maior,
+    primeira: maior === divergencias[0] ? undefined : divergencias[0],
+    daEtapa:
+      achada === undefined || achada.daEtapa.length === 1
+        ? undefined
+        : `${NOMES_DAS_ETAPAS[achada.maior.etapa]}: ${achada.daEtapa.length} divergências, que somadas uma a uma valem ${comSinal(somaDosEfeitos(achada.daEtapa))} por mês.`,
+    etapas: etapasDe(divergencias, maior?.etapa),
     avisos: avisos.map(({ mensagem }) => mensagem),
     seguintes: [
       { titulo: "Atrasados a partir deste benefício", endereco: `${base}/atrasados` },

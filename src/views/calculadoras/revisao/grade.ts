@@ -1,6 +1,6 @@
 /** The grid of periods, with what to look at first and what it all comes to: what htmx replaces after every change. */
 
-import { camposDoPeriodo } from "../../../domain/calculadoras/revisao/campos.ts"
+import { camposDoPeriodo, categorias, semCategoria } from "../../../domain/calculadoras/revisao/campos.ts"
 import { type Pendencia, pendenciasDo } from "../../../domain/calculadoras/revisao/pendencias.ts"
 import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
 import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
@@ -60,6 +60,9 @@ export interface Dados extends Formulario {
   readonly dividirEm: string
   readonly juntarCom: string
   readonly outros: ReadonlyArray<Opcao>
+  /** How many periods have no category, and the categories that may be given to all of them. */
+  readonly semCategoria: number
+  readonly categorias: ReadonlyArray<Opcao>
   readonly origens: Readonly<Record<OrigemDoValor, string>>
   readonly comoColar: string
   readonly problemasGerais: ReadonlyArray<Problema>
@@ -105,7 +108,10 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
     inicio: valor("dataInicial", aoContrario(dataInicial)),
     fim: valor("dataFinal", aoContrario(dataFinal)),
     forma: valor("formaContagem", palavra(FORMA, formaContagem, "COMUM")),
-    natureza: valor("naturezaVinculo", palavra(NATUREZA, naturezaVinculo, "NAO_INFORMADO")),
+    natureza: valor(
+      "naturezaVinculo",
+      semCategoria(periodo) ? "A informar" : palavra(NATUREZA, naturezaVinculo, "NAO_INFORMADO")
+    ),
     grau: valor("grauDeficiencia", palavra(GRAU, grauDeficiencia, "SEM_DEFICIENCIA")),
     carencia: valor("contarCarencia", contarCarencia === false ? "Não" : "Sim"),
     desde: valor("computavelDesde", aoContrario(periodo.computavelDesde)),
@@ -154,6 +160,8 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
         i === posicao ? [] : [{ valor: String(outro.id), rotulo: `${i + 1}. ${nomeDo(outro)}` }]
       )
     ],
+    semCategoria: periodosDo(rascunho).filter(semCategoria).length,
+    categorias: [{ valor: "", rotulo: "Escolha" }, ...categorias()],
     problemasGerais: dados.problemas.filter(daGrade)
   })
 }

@@ -61,12 +61,13 @@ const caminhoDe = (
   x: (i: number) => number,
   y: (valor: number) => number
 ): string => {
-  let solto = true
+  const vazio = (i: number): boolean => (valores[i] ?? null) === null
   return valores
     .map((valor, i) => {
-      const comeca = solto
-      solto = valor === null
-      return valor === null ? "" : `${comeca ? "M" : "L"}${arredondado(x(i))} ${arredondado(y(Number(valor)))}`
+      if (valor === null) return ""
+      const ponto = `${arredondado(x(i))} ${arredondado(y(Number(valor)))}`
+      // a value between gaps is a short stroke: a point alone would not be seen
+      return vazio(i - 1) ? `M${ponto}${vazio(i + 1) ? "h2" : ""}` : `L${ponto}`
     })
     .join("")
 }

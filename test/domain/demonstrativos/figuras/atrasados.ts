@@ -33,14 +33,17 @@ interface Linha {
   readonly aposAcordo?: unknown
 }
 export interface Atrasados {
-  readonly beneficios: ReadonlyArray<{ readonly linhas: ReadonlyArray<Linha> }>
+  readonly beneficios: ReadonlyArray<{
+    readonly identificacao: { readonly dcb: string | null; readonly dip: string }
+    readonly linhas: ReadonlyArray<Linha>
+  }>
 }
 
 const regra = (onde: Regra["onde"], ler: Leitura): Regra => ({ onde, ler })
 const fato = (secao: string, rotulo: string, ler: Leitura): Regra =>
   regra(() => ({ em: "fato", secao: `atrasados/${secao}`, rotulo }), ler)
 
-const doResumo = (): Mapa => {
+const doResumo = (nomeDaRenda: string): Mapa => {
   const f = (rotulo: string, ler: Leitura = numero) => fato("resposta", rotulo, ler)
   const fecho = (rotulo: string, ler: Leitura = numero) => fato("fecho", rotulo, ler)
   const trecho = (tabela: string): Mapa => ({
@@ -87,8 +90,8 @@ const doResumo = (): Mapa => {
     "/resumo/valorRenunciado": f("Valor renunciado"),
     "/resumo/totalAcordo": f("Total do acordo"),
     "/resumo/liquidoAutor": f("Líquido do autor"),
-    "/resumo/totalGeral": f("Total geral"),
-    "/resumo/rma": f("Renda mensal atual (RMA)"),
+    "/resumo/totalGeral": f("Total geral, com honorários de sucumbência e custas"),
+    "/resumo/rma": f(nomeDaRenda),
     "/resumo/honorariosSucumbencia/forma": fecho("Forma", palavra(HONORARIOS)),
     "/resumo/honorariosSucumbencia/base": fecho("Base"),
     "/resumo/honorariosSucumbencia/valor": fecho("Valor"),
@@ -137,6 +140,9 @@ const somasAntes = (linhas: ReadonlyArray<Linha>, quantos: (linha: Linha) => num
     return antes
   })
 }
+
+/** A benefit that ended in the account has no first day of payment after it. */
+const cessado = ({ identificacao: { dcb, dip } }: Atrasados["beneficios"][number]): boolean => dcb !== null && dcb < dip
 
 const dosBeneficios = ({ beneficios }: Atrasados): Mapa => {
   const s = (i: number) => (beneficios.length === 1 ? "" : `-${i + 1}`)
@@ -191,7 +197,13 @@ const dosBeneficios = ({ beneficios }: Atrasados): Mapa => {
     [`${id}/dib`]: naSecao("DIB", dia),
     [`${id}/rmi`]: naSecao("RMI", numero),
     [`${id}/dcb`]: naSecao("DCB", dia),
-    [`${id}/dip`]: naSecao("DIP", dia),
+    [`${id}/dip`]: regra(
+      ([i]) =>
+        cessado(beneficios[i!]!)
+          ? { em: "nenhum", razao: "a benefit that ended has no first day of payment" }
+          : { em: "fato", secao: `atrasados/beneficio${s(i!)}`, rotulo: "DIP" },
+      dia
+    ),
     [`${id}/inicio`]: naSecao("Diferenças desde", dia),
     [`${id}/fim`]: naSecao("Diferenças até", dia),
     [`${id}/criterioCorrecao`]: naSecao("Correção monetária", palavra(CORRECAO)),
@@ -320,7 +332,7 @@ const doFecho = (): Mapa => {
 }
 
 export const mapaDosAtrasados = (resultado: Atrasados): Mapa => ({
-  ...doResumo(),
+  ...doResumo(resultado.beneficios.every(cessado) ? "Última renda" : "Renda mensal atual (RMA)"),
   ...dosBeneficios(resultado),
   ...daAlcada(),
   ...doFecho()

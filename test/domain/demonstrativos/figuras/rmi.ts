@@ -87,6 +87,10 @@ const NOMES_DAS_OPCOES: Readonly<Record<string, string>> = {
 export interface Fundamento {
   readonly opcoes: Readonly<Record<string, Folha>>
   readonly dib: string
+  readonly dda: string
+  readonly rmi: string
+  readonly rendaNaDib: string
+  readonly marcoTemporal: string
 }
 
 /** What of the whole calculation the places of one fundamento depend on. */
@@ -120,7 +124,13 @@ const asOpcoes = ({ sufixo, primeiras, primeiro }: Contexto, { opcoes }: Fundame
   )
 }
 
-const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto): Mapa => {
+/** The RMI of an earlier day, which was readjusted up to the DIB, is called by that day. */
+const nomeDaRmi = ({ dda, dib, rmi, rendaNaDib, marcoTemporal }: Fundamento): string =>
+  dda === dib || rmi === rendaNaDib
+    ? "Renda mensal inicial"
+    : `RMI ${marcoTemporal === "FATO_GERADOR" ? "na data do fato," : "no direito adquirido em"} ${dda.split("-").reverse().join("/")}`
+
+const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto, fundamento: Fundamento): Mapa => {
   const f = (rotulo: string, ler: Leitura = numero): Regra =>
     regra(() => ({ em: "fato", secao: `rmi/fundamento${sufixo}`, rotulo }), ler)
   const c = (tabela: string, coluna: string, ler: Leitura = numero): Regra =>
@@ -211,7 +221,7 @@ const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto): Mapa => {
     ...coeficiente("/base/coeficiente", " da aposentadoria hipotética"),
     ...coeficiente("/coeficiente", ""),
     "/limitacaoRmi": f("Limite da RMI", limite),
-    "/rmi": f("Renda mensal inicial"),
+    "/rmi": f(nomeDaRmi(fundamento)),
     "/rendaNaDib": f("Renda na DIB"),
     "/adicional25": f("Acréscimo de 25%"),
     "/descarte/permitido": f("Permitido", sim),
@@ -258,7 +268,7 @@ const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto): Mapa => {
 
 /** The map of one fundamento, whose path is taken off before it is looked at. */
 export const mapaDoFundamento = (contexto: Contexto, fundamento: Fundamento): Mapa => ({
-  ...doFundamento(contexto),
+  ...doFundamento(contexto, fundamento),
   ...asOpcoes(contexto, fundamento)
 })
 
@@ -277,10 +287,10 @@ export const mapaDaRmi: Mapa = {
   ...versao,
   "/especie": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Espécie" }), contem),
   "/dib": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "DIB" }), dia),
-  "/maisVantajoso": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Maior renda na DIB" }), numero),
+  "/maisVantajoso": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Renda mensal inicial" }), numero),
   "/maisVantajoso/chaveFundamento": naoImpresso("the fundamento that it names is marked as the best"),
   "/maisVantajoso/marcoTemporal": naoImpresso("the fundamento that it names is marked as the best"),
-  "/maisVantajoso/rmi": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Maior renda na DIB" }), numero),
+  "/maisVantajoso/rmi": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Renda mensal inicial" }), numero),
   "/naoCumpridos/*/chaveFundamento": regra(
     ([i]) => ({ em: "celula", tabela: "nao-cumpridos", linha: i!, coluna: "Chave" }),
     texto

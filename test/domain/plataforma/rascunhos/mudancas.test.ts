@@ -1,7 +1,7 @@
 /** Properties of drafts: every step can be undone, and what is divided can be joined again. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { colarPeriodos, colarSalarios } from "../../../../src/domain/calculadoras/revisao/colar.ts"
+import { categoriaDosDemais, colarPeriodos, colarSalarios } from "../../../../src/domain/calculadoras/revisao/colar.ts"
 import {
   acrescentarPeriodo,
   alterarPeriodo,
@@ -73,11 +73,12 @@ const passo = (r: Sorteio, rascunho: Rascunho): Rascunho => {
       acrescentarPeriodo(rascunho, {
         [`${PERIODOS}.${periodos.length}.dataInicial`]: "01/01/1990",
         [`${PERIODOS}.${periodos.length}.dataFinal`]: "31/12/1995",
-        [`${PERIODOS}.${periodos.length}.formaContagem`]: "COMUM"
+        [`${PERIODOS}.${periodos.length}.formaContagem`]: "COMUM",
+        [`${PERIODOS}.${periodos.length}.naturezaVinculo`]: "EMPREGADO"
       }),
     () => alterarSalarios(rascunho, ano, { [`${PERIODOS}.0.salarios.${ano}-05.valor`]: "1.234,56" }),
     () => colarSalarios(rascunho, "salarios", `05/${ano}\t10,00\n06/${ano}\t20,00`),
-    () => colarPeriodos(rascunho, "01/01/1990\t31/12/1995\tColada")
+    () => colarPeriodos(rascunho, "01/01/1990\t31/12/1995\tColada", "EMPREGADO")
   ])()
   return Result.getOrElse(feito, () => rascunho)
 }
@@ -186,6 +187,23 @@ describe("a paste", () => {
     )
   })
 
+  it("asks for the category of the lines that bring none, and takes one for all periods without it", () => {
+    const linhas = "01/01/1990\t31/12/1995\tA\n01/01/1996\t31/12/1996\tB\tComum\tEmpregado"
+    const recusado = colarPeriodos(vazio, linhas)
+    assert.deepStrictEqual(Result.isFailure(recusado) && recusado.failure.map(({ campo }) => campo), ["categoria"])
+    const categoriasDe = (r: Rascunho) => periodosDo(r).map(({ naturezaVinculo }) => naturezaVinculo)
+    const colado = Result.getOrThrow(colarPeriodos(vazio, linhas, "TRABALHADOR_AVULSO"))
+    assert.deepStrictEqual(categoriasDe(colado), ["TRABALHADOR_AVULSO", "EMPREGADO"])
+    const [periodo] = periodosDo(colado)
+    const { naturezaVinculo: _, ...semEla } = periodo!
+    const lido: Rascunho = { ...colado, pedido: { ...colado.pedido, [PERIODOS]: [semEla, periodosDo(colado)[1]] } }
+    assert.deepStrictEqual(categoriasDe(Result.getOrThrow(categoriaDosDemais(lido, "EMPREGADO_DOMESTICO"))), [
+      "EMPREGADO_DOMESTICO",
+      "EMPREGADO"
+    ])
+    assert.isTrue(Result.isFailure(categoriaDosDemais(lido, "")))
+  })
+
   it("names every line that is wrong, and takes nothing of it", () => {
     const errados = colarSalarios(
       vazio,
@@ -213,7 +231,7 @@ describe("a paste", () => {
       { length: 1200 },
       (_, i) => `${String((i % 12) + 1).padStart(2, "0")}/${1900 + Math.floor(i / 12)}\t1.000,00`
     )
-    const comPeriodos = Result.getOrThrow(colarPeriodos(vazio, periodos.join("\n")))
+    const comPeriodos = Result.getOrThrow(colarPeriodos(vazio, periodos.join("\n"), "EMPREGADO"))
     const tudo = Array.from({ length: 10 }, (_, i) => `${PERIODOS}.${i}.salarios`).reduce(
       (rascunho, coluna) => Result.getOrThrow(colarSalarios(rascunho, coluna, meses.join("\n"))),
       comPeriodos

@@ -184,6 +184,17 @@ describe("warnings", () => {
     expect(codigos({ periodos: [periodo("2000-01-01", "2000-12-30", { indicadores: ["PEXT"] })] })).toEqual([
       "indicadoresCnis"
     ])
+    const mensagens = (mudancas: Objeto) => calcular(corpo(mudancas)).avisos.map((a) => a.mensagem)
+    const comPext = { descricao: "Padaria", indicadores: ["PEXT", "IREC-LC123"] }
+    expect(mensagens({ periodos: [periodo("2000-01-01", "2000-12-30", comPext)] })).toEqual([
+      "Indicadores do CNIS a conferir em períodos que foram contados. PEXT, período 1 (Padaria): O INSS pede prova do vínculo: sem ela, pode não contar o período."
+    ])
+    expect(codigos({ periodos: [periodo("2000-01-01", "2000-12-30", { indicadores: ["IREC-LC123"] })] })).toEqual([])
+    expect(
+      codigos({
+        periodos: [periodo("2000-01-01", "2000-12-30", { indicadores: ["PRPPS"], formaContagem: "NAO_COMPUTAR" })]
+      })
+    ).toEqual([])
     expect(codigos({ opcoes: { fatoGerador: { tipo: "DII", data: "2020-01-01" } }, periodos: trabalho })).toEqual([
       "fatoGeradorNaoUsado"
     ])

@@ -287,7 +287,10 @@ export const contar = (p: PedidoJson): Conta => {
       }
     })
     const evolucao = []
-    for (let c = competencia(beneficio.dib); c <= ate; c++) {
+    // a benefit has no income after its end
+    const cessacao = beneficio.derivado === undefined ? beneficio.dcb : beneficio.derivado.dcb
+    const ultimo = cessacao === undefined ? ate : Math.min(ate, competencia(cessacao))
+    for (let c = competencia(beneficio.dib); c <= ultimo; c++) {
       evolucao.push({ competencia: c, mes: evolucaoEm(fluxo, c).mes(c) })
     }
     return {

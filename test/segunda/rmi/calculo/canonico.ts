@@ -20,9 +20,23 @@ export interface BlocoCalculado {
   readonly fundamentos: ReadonlyArray<Calculado>
 }
 
+interface Escolhido {
+  readonly chave: string
+  readonly marco: string
+  readonly renda: bigint
+  readonly sb: bigint
+}
+
+/** Of equal incomes on the DIB that of the DER, then the larger salário de benefício. */
+const prefere = (um: Escolhido, outro: Escolhido): boolean => {
+  if (um.renda !== outro.renda) return um.renda > outro.renda
+  const [umDaDer, outroDaDer] = [um.marco === "DER", outro.marco === "DER"]
+  return umDaDer === outroDaDer ? um.sb > outro.sb : umDaDer
+}
+
 export interface Canonico {
   readonly blocos: ReadonlyArray<BlocoCalculado>
-  readonly maisVantajoso: { readonly chave: string; readonly marco: string; readonly renda: bigint } | null
+  readonly maisVantajoso: Escolhido | null
 }
 
 interface Marco {
@@ -247,9 +261,8 @@ export const calcularCanonicoDeNovo = (
   let melhor: Canonico["maisVantajoso"] = null
   for (const bloco of blocos) {
     for (const f of bloco.fundamentos) {
-      if (melhor === null || f.rendaNaDib > melhor.renda) {
-        melhor = { chave: f.chave, marco: bloco.marco, renda: f.rendaNaDib }
-      }
+      const candidato = { chave: f.chave, marco: bloco.marco, renda: f.rendaNaDib, sb: f.sb }
+      if (melhor === null || prefere(candidato, melhor)) melhor = candidato
     }
   }
   return { blocos, maisVantajoso: melhor }

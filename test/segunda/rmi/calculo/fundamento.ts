@@ -161,7 +161,9 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     rendaNaDib: evoluida,
     projetada: era !== "E1" && comum.correcao > FEVEREIRO_2004 && celula("inpc_inss", comum.correcao - 1) === undefined,
     ...(q.parcelas === undefined || parcial.metodo === "BENEFICIO_ANTERIOR" ? {} : { concomitantes: q.parcelas }),
-    evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
+    evolucao: passos
+      .map((p, i) => ({ ...p, mostrado: i === 0 ? parcial.rmi : mostrar(p.valor, p.competencia) }))
+      .filter((p, i, todos) => p.mudou || (i > 0 && p.mostrado !== todos[i - 1]!.mostrado)),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
       : {})

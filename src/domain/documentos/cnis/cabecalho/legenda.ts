@@ -1,6 +1,6 @@
 /** The legend of indicators: two pairs of columns, descriptions wrap inside theirs (`cnis.md` section 3.8). */
 
-import { indicador } from "../../indicadores.ts"
+import { indicador } from "../../../tempo/periodos/indicadores.ts"
 import { celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "../modelo/codigos.ts"

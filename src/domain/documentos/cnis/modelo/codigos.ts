@@ -1,5 +1,5 @@
 /** Lists of indicator codes, as the record prints them. */
-import { indicador } from "../../indicadores.ts"
+import { indicador } from "../../../tempo/periodos/indicadores.ts"
 
 export const CODIGO = "[A-Z][A-Z0-9_]+(?:-[A-Z0-9_]+)*"
 

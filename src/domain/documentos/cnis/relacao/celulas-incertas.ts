@@ -1,5 +1,5 @@
 /** Texts of a relation that hold what no cell of theirs is: something that joined or broke lines put it there. */
-import { indicador } from "../../indicadores.ts"
+import { indicador } from "../../../tempo/periodos/indicadores.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import type { Relacao } from "../../relacao.ts"
 import { codigoDoCatalogo, palavrasDe } from "../modelo/codigos.ts"

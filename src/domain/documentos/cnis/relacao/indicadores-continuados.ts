@@ -1,6 +1,6 @@
 /** Indicator codes that wrap inside their cell: to which cell of the line above each of them belongs. */
 
-import { indicador } from "../../indicadores.ts"
+import { indicador } from "../../../tempo/periodos/indicadores.ts"
 import { celulasDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { codigoAberto, juntarCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "../modelo/codigos.ts"

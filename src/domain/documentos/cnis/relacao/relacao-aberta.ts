@@ -1,6 +1,7 @@
 /** A relation while its lines are read, and what it becomes. */
+
+import { indicador } from "../../../tempo/periodos/indicadores.ts"
 import { diaEscrito, mesEscrito, soDigitos } from "../../escritas.ts"
-import { indicador } from "../../indicadores.ts"
 import { type AvisoDeLeitura, dataInvalida } from "../../leitura.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
