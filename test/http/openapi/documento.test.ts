@@ -167,7 +167,7 @@ describe("OpenAPI document", () => {
       const indices = Object.entries(documento.paths).filter(([caminho]) => caminho.startsWith("/indices/"))
       expect(indices.map(([caminho, { get }]) => [caminho, get?.parameters.map(({ name }) => name)])).toEqual([
         ["/indices/api/v1/tabela", [...faixa, "indice", "indice[]", ...formato]],
-        ["/indices/api/v1/tabela/{competencia}", ["competencia", ...formato]],
+        ["/indices/api/v1/tabela/{competencia}", ["competencia", "indice", "indice[]", ...formato]],
         ["/indices/api/v1/reajuste", [...faixa, ...formato]],
         ["/indices/api/v1/reajuste-pre-real", formato],
         ["/indices/api/v1/adiantamento", formato],
