@@ -39,9 +39,18 @@ const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
 
 /** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
 export const comExemplos =
-  (exemplos: { readonly pedido?: unknown; readonly resposta?: unknown }): OpenApi.Transform["Service"] =>
+  (exemplos: {
+    /** Values of parameters, by their names. */
+    readonly parametros?: Readonly<Record<string, string>>
+    readonly pedido?: unknown
+    readonly resposta?: unknown
+  }): OpenApi.Transform["Service"] =>
   (operacao) => {
-    const { requestBody, responses } = operacao
+    const { requestBody, responses, parameters } = operacao
+    for (const parametro of parameters) {
+      const exemplo = exemplos.parametros?.[parametro.name]
+      if (exemplo !== undefined) parametro.example = exemplo
+    }
     porNos(exemplos.pedido, requestBody?.content)
     const respostas: Respostas = responses
     for (const [status, { content }] of Object.entries(respostas)) {

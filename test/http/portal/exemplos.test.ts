@@ -84,6 +84,7 @@ const DOCUMENTOS = new URL("../../casos/documentos/", import.meta.url)
 /** The document that a reader of each kind takes. */
 const AMOSTRAS: ReadonlyArray<readonly [RegExp, string]> = [
   [/calculos-atrasados\/arquivo-calc/, "calc/container-atrasados.calc"],
+  [/arquivo-calc\/.*desvinculada/, "calc/container-rmi-desvinculada.calc"],
   [/calculos-rmi\/arquivo-calc/, "calc/container-rmi.calc"],
   [/arquivo-calc/, "calc/container-tempo.calc"],
   [/\/carta\//, "carta/carta-01-lei9876.pdf"],
@@ -175,7 +176,7 @@ describe("the examples of the pages", () => {
           const { status, corpo: dito } = yield* executarComando(comando!)
           executados++
           // what names a job, a code or a token of somebody finds nothing on this service
-          const deAlguem = /\{(id|codigo|token|protocolo)/.test(caminho)
+          const deAlguem = /\{(id|jobId|codigo|token|protocolo)/.test(caminho)
           if (status >= 300 && !(deAlguem && status === 404)) falhas.push(`${id}: ${status} ${dito}`)
         }
         assert.isAbove(executados, 40)
