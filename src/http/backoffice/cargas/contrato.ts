@@ -43,7 +43,9 @@ const dados = {
 const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(TextoEmLinhas) }).check(linhasOuCsv)
 const CorpoAplicar = Schema.Struct({
   ...dados,
-  justificativa: TextoEmLinhas.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" }),
+  justificativa: TextoEmLinhas.annotate({
+    description: "Motivo da carga, de 5 a 2.000 caracteres, gravado na auditoria de cada linha"
+  }),
   ...confirmar
 }).check(linhasOuCsv)
 
