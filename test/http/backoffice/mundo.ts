@@ -15,6 +15,7 @@ import { NenhumProvedor, NenhumToken } from "../../../src/http/auth/provedor/nen
 import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { parteCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { EmissorDeOcorrencias, type Ocorrencia } from "../../../src/http/comum/registro/anotacoes.ts"
 import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
 import { CredenciaisDeConsumo } from "../../../src/http/comum/servico/consumo.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
@@ -38,6 +39,8 @@ export interface Mundo {
   readonly provedor: ProvedorFalso
   readonly base: string
   readonly registrados: Array<Registrada>
+  /** What was told of the requests that are uses or acts. */
+  readonly ocorrencias: ReadonlyArray<Ocorrencia>
   readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A, E>
   /** POST with a good token, unless told otherwise. */
   readonly enviar: (caminho: string, corpo: unknown, cabecalhos?: Record<string, string>) => Effect.Effect<Response>
@@ -66,6 +69,7 @@ export const mundo = ({
   Effect.gen(function* () {
     const provedor = yield* provedorFalso
     const registrados: Array<Registrada> = []
+    const ocorrencias: Array<Ocorrencia> = []
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
@@ -110,7 +114,7 @@ export const mundo = ({
         comCredenciais ? identity : Layer.provide(Layer.succeed(CredenciaisDeConsumo, [])),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      Layer.merge(diario(registrados), comUso ? EmissorEmRegistros : Layer.empty)
+      Layer.merge(diario(registrados), comUso ? anotarOcorrencias(ocorrencias) : Layer.empty)
     )
     const bom = yield* provedor.token()
     const enviar: Mundo["enviar"] = (caminho, corpo, cabecalhos = {}) =>
@@ -119,8 +123,17 @@ export const mundo = ({
         headers: { "content-type": "application/json", authorization: `Bearer ${bom}`, ...cabecalhos },
         body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
       })
-    return { provedor, base, registrados, nele, enviar }
+    return { provedor, base, registrados, ocorrencias, nele, enviar }
   })
+
+const anotarOcorrencias = (ocorrencias: Array<Ocorrencia>) =>
+  Layer.effect(
+    EmissorDeOcorrencias,
+    Effect.map(EmissorDeOcorrencias, (emitir) => (ocorrencia: Ocorrencia) => {
+      ocorrencias.push(ocorrencia)
+      return emitir(ocorrencia)
+    })
+  ).pipe(Layer.provide(EmissorEmRegistros))
 
 export const linhas = [{ competencia: "2024-01", ipca: "0.42" }]
 export const carga = { linhas, sobrescrever: true, justificativa: "Conferência mensal" }

@@ -3,11 +3,12 @@
  * usage action becomes an event. Best effort: a bounded queue, sent in batches, dropped when nobody takes it.
  */
 import { randomUUID } from "node:crypto"
-import { Cause, Effect, Layer, Queue } from "effect"
+import { Cause, Effect, Layer, Queue, Schema } from "effect"
 import { ACOES } from "../../../domain/telemetria/acoes.ts"
 import { APLICACOES } from "../../../domain/telemetria/aplicacoes.ts"
 import { aceitar, type EventoAceito } from "../../../domain/telemetria/evento.ts"
 import { DestinoDeTelemetria } from "../../../domain/telemetria/portas.ts"
+import { Cpf } from "../../../domain/valores/cpf.ts"
 import { EmissorDeOcorrencias, type Ocorrencia } from "./anotacoes.ts"
 
 const CAPACIDADE = 10_000
@@ -20,9 +21,11 @@ const DESPEDIDA = "2 seconds"
 /** Refused before anybody was known, or to keep a flood away from the database: no usage. */
 const SEM_USO: ReadonlySet<number> = new Set([401, 429])
 
+const ehCpf = Schema.is(Cpf)
+
 /** The event of one action of an occurrence; `undefined`: it is no usage of an action of the dictionary. */
 const eventoDaAcao = (
-  { status, duracaoMs, consumidor, ip, requisicao }: Ocorrencia,
+  { status, duracaoMs, consumidor, pessoa, ip, requisicao }: Ocorrencia,
   nomeDoApp: string,
   acao: string | undefined,
   versao: string
@@ -44,7 +47,7 @@ const eventoDaAcao = (
     autor: {
       ...(ip === undefined ? {} : { ip: ip.split("%")[0]! }),
       ...(userAgent === undefined ? {} : { userAgent }),
-      ...(idToken == null ? {} : { idToken })
+      ...(idToken != null ? { idToken } : ehCpf(pessoa) ? { cpf: pessoa } : {})
     }
   })
 }
