@@ -5,12 +5,9 @@ import { FUSO } from "../../src/domain/valores/brasilia.ts"
 
 type Fragmento = Statement.Fragment
 
-/** The instant at which a day (`AAAA-MM-DD`, Brasília) begins, or the one so many days later. */
-const inicioDe = (sql: SqlClient.SqlClient, dia: string, dias = 0): Fragmento =>
-  sql`((${dia}::text::date + ${dias}::int)::timestamp at time zone ${FUSO}::text)`
-
-/** Of days after this one. */
-export const depoisDoDia = (sql: SqlClient.SqlClient, dia: string): Fragmento => sql`o.em >= ${inicioDe(sql, dia, 1)}`
+/** Operations of the days after this one (`AAAA-MM-DD`, Brasília). */
+export const depoisDoDia = (sql: SqlClient.SqlClient, dia: string): Fragmento =>
+  sql`o.em >= ((${dia}::text::date + 1)::timestamp at time zone ${FUSO}::text)`
 
 /** A text as a pattern that finds only itself. */
 const semCuringas = (texto: string): string => texto.replace(/[\\%_]/g, "\\$&")
@@ -32,8 +29,8 @@ const contem = (sql: SqlClient.SqlClient, { digitada, canonicas, colunas, tabela
   ])
 
 const doPeriodo = (sql: SqlClient.SqlClient, { de, ate }: FiltroDeOperacoes): ReadonlyArray<Fragmento> => [
-  ...(de === undefined ? [] : [sql`o.em >= ${inicioDe(sql, de)}`]),
-  ...(ate === undefined ? [] : [sql`o.em < ${inicioDe(sql, ate, 1)}`])
+  ...(de === undefined ? [] : [sql`o.em >= ${de}::text::timestamptz`]),
+  ...(ate === undefined ? [] : [sql`o.em < ${ate}::text::timestamptz`])
 ]
 
 /** The conditions of a filter; without any, what is always true. */

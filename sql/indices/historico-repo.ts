@@ -14,7 +14,7 @@ import { Instante, linhasDe, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { SEM_OUTRA_DEPOIS } from "./operacoes-repo.ts"
 import { Indicado, lerRegistros, numerosDe } from "./registros-auditados.ts"
-import { consultaDepois, consultaNaData, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
+import { consultaDepois, consultaNaData, nomeAuditoria } from "./tabela-sql.ts"
 
 const Resumo = Schema.Struct({
   id: Schema.String,
@@ -38,7 +38,7 @@ const noMes = ({ chave: [primeira] }: DefinicaoTabela): string => {
     : "false"
 }
 
-/** Parameters: `$1` month, `$2` operator, `$3` kind, `$4` first day, `$5` last day, `$6` last instant. */
+/** Parameters: `$1` month, `$2` operator, `$3` kind, `$4` first instant, `$5` first instant after the period, `$6` last instant. */
 const escolhidos = (
   definicao: DefinicaoTabela,
   { mes, cpf, tipo, de, ate, naoDepoisDe }: FiltroDeAuditoria
@@ -47,8 +47,8 @@ const escolhidos = (
     ...(mes === undefined ? [] : [noMes(definicao)]),
     ...(cpf === undefined ? [] : [`"atualizadoPor" = $2`]),
     ...(tipo === undefined ? [] : [`"tipoAlteracao" = $3::tipo_alteracao`]),
-    ...(de === undefined ? [] : [`"atualizadoEm" >= ${inicioDoDia("$4::date")}`]),
-    ...(ate === undefined ? [] : [`"atualizadoEm" < ${inicioDoDia("($5::date + 1)")}`]),
+    ...(de === undefined ? [] : [`"atualizadoEm" >= $4::timestamptz`]),
+    ...(ate === undefined ? [] : [`"atualizadoEm" < $5::timestamptz`]),
     ...(naoDepoisDe === undefined ? [] : [`"atualizadoEm" <= $6::timestamptz`])
   ]
   return `select '${definicao.nome}' as tabela, id, "atualizadoEm" as em from ${nomeAuditoria(definicao)}

@@ -155,7 +155,8 @@ export const LeiturasDeComunicadosSql = Layer.effect(
         Effect.map(
           contagem(
             "LeiturasDeComunicados.ler",
-            sql`with o_aviso as (select id from aviso where id = ${id}::uuid and not rascunho),
+            sql`with o_aviso as (select id from aviso where id = ${id}::uuid and not rascunho and publico <> 'anonimos'
+                and inicio <= clock_timestamp()),
               lido as (insert into aviso_leitura (cpf, aviso) select ${cpf}, id from o_aviso on conflict do nothing)
               select id from o_aviso`
           ),

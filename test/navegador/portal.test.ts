@@ -21,6 +21,8 @@ const PAGINAS = [
 
 /** Pixels that the page is wider than its window. */
 const sobra = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+/** How many rules of style reached the page, and how many of its scripts ran. */
+const aparencia = "[...document.styleSheets].reduce((regras, folha) => regras + folha.cssRules.length, 0)"
 /** What the page keeps in this browser. */
 const guardado = "[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()"
 
@@ -35,6 +37,34 @@ const estado = (pagina: Page, padrao: RegExp) =>
   fazer(() => pagina.getByRole("status").filter({ hasText: padrao }).waitFor())
 
 describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", () => {
+  it.live(
+    "looks and works the same at the second visit, when the browser confirms the page that it holds",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* portalCom()
+        const pagina = yield* novaPagina(yield* navegador)
+        const queixas: Array<string> = []
+        pagina.on("console", (mensagem) => mensagem.type() === "error" && queixas.push(mensagem.text()))
+        const confirmadas = new Set<string>()
+        pagina.on("response", (resposta) => resposta.status() === 304 && confirmadas.add(resposta.url()))
+        const ver = Effect.fnUntraced(function* (caminho: string) {
+          yield* fazer(() => pagina.goto(base + caminho, { waitUntil: "networkidle" }))
+          return [
+            yield* fazer(() => pagina.evaluate(aparencia)),
+            yield* fazer(() => pagina.locator(".experimentar form").count())
+          ]
+        })
+        for (const caminho of PAGINAS.filter((caminho) => !caminho.endsWith("/inexistente"))) {
+          const primeira = yield* ver(caminho)
+          assert.isAbove(Number(primeira[0]), 50, caminho)
+          assert.deepStrictEqual(yield* ver(caminho), primeira, caminho)
+          assert.isTrue(confirmadas.has(base + caminho), `${caminho} was confirmed`)
+        }
+        assert.deepStrictEqual(queixas, [])
+      }).pipe(Effect.scoped),
+    300_000
+  )
+
   it.live(
     "G1: every page: axe, wide and narrow, nothing kept, and no request leaves the origin",
     () =>

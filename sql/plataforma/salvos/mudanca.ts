@@ -9,7 +9,12 @@ import { NivelInsuficiente } from "../../../src/domain/plataforma/grupos/falhas.
 import type { Acao } from "../../../src/domain/plataforma/grupos/politica.ts"
 import type { Pessoa } from "../../../src/domain/plataforma/grupos/portas.ts"
 import { DIAS_ATE_O_FIM } from "../../../src/domain/plataforma/salvos/calculo.ts"
-import { CalculoAusente, CalculoDeOutraPessoa, CalculoMudado } from "../../../src/domain/plataforma/salvos/falhas.ts"
+import {
+  CalculoAusente,
+  CalculoDeOutraPessoa,
+  CalculoMudado,
+  CalculoNaoExcluido
+} from "../../../src/domain/plataforma/salvos/falhas.ts"
 import type { ConteudoNovo } from "../../../src/domain/plataforma/salvos/portas.ts"
 import type { OrigemAuditoria } from "../../../src/domain/telemetria/auditoria.ts"
 import { anotarAto } from "../../acesso/atos-de-pessoas.ts"
@@ -131,10 +136,18 @@ const reservarParaODono = Effect.fnUntraced(function* (id: string) {
   if (lido?.dono != null) yield* reservar(lido.dono, 0)
 })
 
+/** Why there is nothing to restore: it is alive, or there is no such calculation for this person. */
+const naoExcluido = Effect.fnUntraced(function* (id: string, cpf: string) {
+  const { revisao } = yield* verPara(id, cpf, "calculos.restaurar")
+  return yield* new CalculoNaoExcluido({ revisao })
+})
+
 export const restaurar = Effect.fnUntraced(function* (id: string, quem: Pessoa) {
   const sql = yield* SqlClient.SqlClient
   const { cpf } = quem.origem
-  yield* verPara(id, cpf, "calculos.restaurar", EXCLUIDO)
+  yield* verPara(id, cpf, "calculos.restaurar", EXCLUIDO).pipe(
+    Effect.catchTag("CalculoAusente", () => naoExcluido(id, cpf))
+  )
   yield* reservarParaODono(id)
   const restaurado = yield* linhaDe(
     Linha,
@@ -142,7 +155,7 @@ export const restaurar = Effect.fnUntraced(function* (id: string, quem: Pessoa) 
       where c.id = ${id}::uuid and ${sql.literal(EXCLUIDO)} and ${podeNoCalculo(sql, cpf, "calculos.restaurar")}
       returning ${sql.literal(COLUNAS)}`
   )
-  if (restaurado === undefined) return yield* new CalculoAusente()
+  if (restaurado === undefined) return yield* naoExcluido(id, cpf)
   yield* anotarAto({ recurso: "calculo", chave: id, ato: "RESTAURACAO" }, quem.origem)
   return restaurado
 })

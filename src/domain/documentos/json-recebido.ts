@@ -1,6 +1,6 @@
 /** JSON that came in a file: a text to be parsed within limits, and the questions every reader asks of its values. */
 import { Result } from "effect"
-import { cabeNosLimites } from "../valores/json/limites-do-json.ts"
+import { cabeNosLimites, nomeRepetido, repeticao } from "../valores/json/limites-do-json.ts"
 
 /** Deeper than any file of ours or of the court by far; beyond it walking a value could exhaust the stack. */
 export const PROFUNDIDADE_MAXIMA = 100
@@ -29,7 +29,9 @@ export const lerJsonRecebido = (bytes: Uint8Array): Result.Result<unknown, strin
   }
   if (!cabeNosLimites(texto, LIMITES)) return Result.fail("arquivo: JSON com valores ou níveis demais")
   try {
-    return Result.succeed(JSON.parse(texto))
+    const valor: unknown = JSON.parse(texto)
+    const nome = nomeRepetido(texto)
+    return nome === undefined ? Result.succeed(valor) : Result.fail(`arquivo: ${repeticao(nome)}`)
   } catch {
     return Result.fail("arquivo: JSON malformado")
   }

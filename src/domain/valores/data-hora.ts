@@ -14,7 +14,6 @@ export interface DataHora {
 }
 
 const MS_POR_MINUTO = 60_000
-const MS_POR_DIA = 86_400_000
 
 const FORMA =
   /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{3}))?)?(?:(Z)|([+-])([01]\d|2[0-3]):([0-5]\d))?)?$/
@@ -48,10 +47,6 @@ export const formatarDataHora = ({ data, milissegundos, deslocamento }: DataHora
         : `${deslocamento < 0 ? "-" : "+"}${relogio(Math.abs(deslocamento))}`
   return `${formatarIso(data)}T${relogio(Math.floor(milissegundos / MS_POR_MINUTO))}:${segundos.toFixed(3).padStart(6, "0")}${zona}`
 }
-
-/** Milliseconds since 1970-01-01T00:00Z; a text without zone is read in the given one (minutes ahead of UTC). */
-export const instanteDe = ({ data, milissegundos = 0, deslocamento }: DataHora, deslocamentoPadrao: number): number =>
-  data * MS_POR_DIA + milissegundos - (deslocamento ?? deslocamentoPadrao) * MS_POR_MINUTO
 
 /** `zDataIso`: a day or a moment in a query. Encodes in the canonical form. */
 export const DataHoraIso = textoComo<DataHora>({

@@ -100,7 +100,10 @@ const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
   success: [envelope(DocumentoComTexto), HttpApiSchema.Empty(304)]
 }).annotateMerge(
   OpenApi.annotations({
-    transform: comExemplos({ resposta: ok({ ...TERMOS_DE_EXEMPLO, html: "<p>Estes termos dizem…</p>" }) }),
+    transform: comExemplos({
+      parametros: { slug: TERMOS_DE_EXEMPLO.slug },
+      resposta: ok({ ...TERMOS_DE_EXEMPLO, html: "<p>Estes termos dizem…</p>" })
+    }),
     identifier: "lerDocumentoLegal",
     summary: "Texto de um documento legal",
     description: "A versão em vigor, ou outra já publicada. 404 quando não há."

@@ -4,7 +4,6 @@
  */
 import { Cause, Clock, Context, Effect, type Fiber, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
@@ -159,7 +158,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
       ? casa.desviar(requisicao, arvore)
       : Effect.succeed(barra)
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
-  const quem: { consumidor?: DadosDoConsumidor } = {}
+  const quem: (typeof ConsumidorDaOcorrencia)["Service"] & {} = {}
   const usos: (typeof UsosDaOcorrencia)["Service"] & {} = []
   const seguranca: SegurancaDoPedido = { memoria: casa.memoria, contada: false }
   const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
@@ -224,6 +223,7 @@ const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effec
       detalhes,
       usos,
       consumidor: quem.consumidor,
+      pessoa: quem.pessoa,
       requisicao
     })
     const aoLado = Effect.forkDetach(

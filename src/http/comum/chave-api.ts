@@ -9,6 +9,7 @@ import { MARCA } from "../../domain/acesso/chaves/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
 import { erroNitro, erroRgps, Falha } from "./falhas/falha.ts"
+import { notarConsumidor } from "./registro/anotacoes.ts"
 import { contarRecusa, type TipoDeEvento } from "./registro/eventos-de-seguranca.ts"
 
 /** Setting `CHAVE_API_OBRIGATORIA`: without it a request without a key is anonymous; a key that comes is still judged. */
@@ -77,6 +78,7 @@ const identificar = Effect.fnUntraced(function* (
         })
     })
   )
+  yield* Effect.withFiber(({ context }) => Effect.sync(() => notarConsumidor(context, consumidor)))
   if (!consumidor.escopos.includes(escopo)) {
     yield* contarRecusa("seguranca.chave.sem-escopo", { chave: Redacted.value(chave), idToken: consumidor.idToken })
     return yield* Falha.de(403, semEscopo(escopo))

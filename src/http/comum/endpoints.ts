@@ -7,6 +7,7 @@ import { Schema } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { erroNitro, type StatusFalha } from "./falhas/falha.ts"
+import { corpoExato } from "./recepcao/corpo.ts"
 import { SemConsulta } from "./recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "./resposta/envelope.ts"
 import { parametroPage } from "./resposta/paginacao.ts"
@@ -39,9 +40,18 @@ const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
 
 /** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
 export const comExemplos =
-  (exemplos: { readonly pedido?: unknown; readonly resposta?: unknown }): OpenApi.Transform["Service"] =>
+  (exemplos: {
+    /** Values of parameters, by their names. */
+    readonly parametros?: Readonly<Record<string, string>>
+    readonly pedido?: unknown
+    readonly resposta?: unknown
+  }): OpenApi.Transform["Service"] =>
   (operacao) => {
-    const { requestBody, responses } = operacao
+    const { requestBody, responses, parameters } = operacao
+    for (const parametro of parameters) {
+      const exemplo = exemplos.parametros?.[parametro.name]
+      if (exemplo !== undefined) parametro.example = exemplo
+    }
     porNos(exemplos.pedido, requestBody?.content)
     const respostas: Respostas = responses
     for (const [status, { content }] of Object.entries(respostas)) {
@@ -74,6 +84,43 @@ const comMetodo =
 
 /** Does something: `POST`. */
 export const ato = comMetodo("POST")
+
+/** The JSON Schema of a body, whole in itself. */
+const jsonSchemaDe = (schema: Schema.Top): unknown => {
+  const { schema: raiz, definitions } = Schema.toJsonSchemaDocument(schema)
+  const inteiro = (no: unknown): unknown => {
+    if (Array.isArray(no)) return no.map(inteiro)
+    if (typeof no !== "object" || no === null) return no
+    const definicao = "$ref" in no ? definitions[String(no.$ref).replace("#/$defs/", "")] : undefined
+    if (definicao !== undefined) return inteiro(definicao)
+    const campos = Object.entries(no).map(([nome, valor]) => [nome, inteiro(valor)] as const)
+    // linters want the items of a list named, also where they may be anything
+    return { ...("type" in no && no.type === "array" ? { items: {} } : {}), ...Object.fromEntries(campos) }
+  }
+  return inteiro(raiz)
+}
+
+/** Does something with a body whose numbers keep the digits that the sender wrote (see `corpoExato`): `POST`. */
+export const atoExato = <
+  const Nome extends string,
+  const C extends Caminho,
+  R extends Schema.Top,
+  A,
+  Ps extends Campos = never
+>(
+  nome: Nome,
+  caminho: C,
+  resposta: R,
+  { pedido, ...resto }: DeLeitura<Ps> & { readonly pedido: Schema.Codec<A, unknown> }
+) =>
+  ato(nome, caminho, resposta, { ...resto, pedido: corpoExato(pedido) }).annotateMerge(
+    OpenApi.annotations({
+      transform: (operacao) => {
+        operacao.requestBody.content["application/json"].schema = jsonSchemaDe(pedido)
+        return operacao
+      }
+    })
+  )
 
 /** Makes a thing: `POST`, 201. */
 export const criacao = comMetodo("POST", 201)

@@ -28,6 +28,17 @@ const info = {
   ...RESPONSAVEL
 }
 
+/** Things by their names; a name means one thing, and the document is not written where two differ. */
+const unidos = <A>(oQue: string, listas: ReadonlyArray<Readonly<Record<string, A>>>): Record<string, A> => {
+  const unido: Record<string, A> = {}
+  for (const [nome, coisa] of listas.flatMap((lista) => Object.entries(lista))) {
+    if (nome in unido && JSON.stringify(unido[nome]) !== JSON.stringify(coisa))
+      throw new Error(`two ${oQue} of the contract are called ${nome}`)
+    unido[nome] = coisa
+  }
+  return unido
+}
+
 /** One OpenAPI 3.1 document out of the documents of some public APIs. */
 export const documento = (
   contratos: ReadonlyArray<OpenApi.OpenAPISpec>,
@@ -36,13 +47,22 @@ export const documento = (
   openapi: "3.1.0",
   info: { ...info, version: versao },
   servers: [{ url: urlBase }],
-  paths: Object.assign({}, ...contratos.map(({ paths }) => paths)),
+  paths: unidos(
+    "paths",
+    contratos.map(({ paths }) => paths)
+  ),
   components: {
-    schemas: Object.assign({}, ...contratos.map(({ components }) => components.schemas)),
-    securitySchemes: Object.assign({}, ...contratos.map(({ components }) => components.securitySchemes))
+    schemas: unidos(
+      "schemas",
+      contratos.map(({ components }) => components.schemas)
+    ),
+    securitySchemes: unidos(
+      "security schemes",
+      contratos.map(({ components }) => components.securitySchemes)
+    )
   },
   security: [],
-  tags: contratos.flatMap(({ tags }) => tags)
+  tags: [...new Map(contratos.flatMap(({ tags }) => tags).map((tag) => [tag.name, tag])).values()]
 })
 
 /** A document as it is served: never stored, but who has it and asks by its tag is told that nothing changed. */

@@ -1,7 +1,6 @@
 /** The public index endpoints (specification 1, section 4.1): what they accept and answer. OpenAPI derives from here. */
 import { Context, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { tabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import {
   adiantamento,
   moedas,
@@ -17,14 +16,14 @@ import { apiDe } from "../comum/grupo.ts"
 import { ok } from "../comum/resposta/envelope.ts"
 import { documentar, type Texto } from "./documentacao.ts"
 import {
+  ConsultaCompetencia,
   ConsultaPorFaixa,
   ConsultaSimples,
   ConsultaTabela,
+  competencia,
   indicesDaCompetencia,
   leitura,
-  lista,
-  mesmoNome,
-  objeto
+  lista
 } from "./esquemas.ts"
 
 /** The table that an endpoint lists. */
@@ -76,13 +75,13 @@ const grupo = HttpApiGroup.make("indices").add(
   ),
   HttpApiEndpoint.get("tabelaCompetencia", "/tabela/:competencia", {
     params: { competencia: CompetenciaIso },
-    query: ConsultaSimples,
-    success: leitura(objeto(tabela, mesmoNome, "Competencia"))
+    query: ConsultaCompetencia,
+    success: leitura(competencia)
   }).annotateMerge(
     documentar({
       ausente: "competência sem dados: a tabela vai de 1964-10 a 2026-10",
       summary: "Indexadores e juros de uma competência",
-      description: `Todos os indexadores de um mês. ${vigente}`,
+      description: `Todos os indexadores de um mês, ou os escolhidos por \`indice\` (repetível, também na forma \`indice[]\`). ${vigente}`,
       exemplo: {
         parametros: {
           competencia: "1994-07"

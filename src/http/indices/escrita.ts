@@ -31,9 +31,9 @@ export const escritorPorCompetencia = (colunas: ReadonlyArray<Coluna>): ((linhas
   return (linhas) => envelopeJson(`{${linhas.map(membro).join(",")}}`)
 }
 
-/** The envelope with the one row of a competence, its key first. */
-export const competenciaJson = ({ chave, colunas }: DefinicaoTabela, linha: Linha): string =>
-  envelopeJson(objetoJson(linha, [...chave, ...colunas], mesmoNome))
+/** The envelope with the given columns of one competence. */
+export const competenciaJson = (colunas: ReadonlyArray<Coluna>, linha: Linha): string =>
+  envelopeJson(objetoJson(linha, colunas, mesmoNome))
 
 /** The envelope with a list of rows, key first, fields in camel case. */
 export const escritorDeLista = ({ chave, colunas }: DefinicaoTabela): ((linhas: ReadonlyArray<Linha>) => string) => {

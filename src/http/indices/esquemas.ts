@@ -26,13 +26,15 @@ const faixaEmOrdem = Schema.makeFilter(({ competenciaInicial, competenciaFinal }
     : { path: ["competenciaInicial"], issue: "deve ser anterior ou igual a competenciaFinal" }
 )
 
-export const ConsultaTabela = Schema.Struct({
-  ...faixa,
+const indices = {
   indice: Schema.optionalKey(Schema.Array(Indice)),
-  "indice[]": Schema.optionalKey(Schema.Array(Indice)),
-  ...em,
-  ...formato
-}).check(faixaEmOrdem)
+  "indice[]": Schema.optionalKey(Schema.Array(Indice))
+}
+
+export const ConsultaTabela = Schema.Struct({ ...faixa, ...indices, ...em, ...formato }).check(faixaEmOrdem)
+
+/** One competence, with the indexers of a choice. */
+export const ConsultaCompetencia = Schema.Struct({ ...indices, ...em, ...formato })
 
 /** Rows of an interval of competences. */
 export const ConsultaPorFaixa = Schema.Struct({ ...faixa, ...em, ...formato }).check(faixaEmOrdem)
@@ -93,6 +95,11 @@ export const indicesDaCompetencia = objeto(
 )
   .mapFields((campos) => Object.fromEntries(Object.entries(campos).map(([nome, s]) => [nome, Schema.optionalKey(s)])))
   .annotate({ identifier: "IndicesDaCompetencia" })
+
+/** One competence: its key, and then as in `indicesDaCompetencia`. */
+export const competencia = objeto({ chave: definicaoTabela.chave, colunas: [] }, mesmoNome, "Competencia")
+  .mapFields((chave) => ({ ...chave, ...indicesDaCompetencia.fields }))
+  .annotate({ identifier: "Competencia" })
 
 /** The rows of a table as a list. */
 export const lista = (definicao: DefinicaoTabela, identifier: string) =>

@@ -161,26 +161,27 @@ export const representarIndices = (
   )
 }
 
-/** One competence (`YYYY-MM`) of `tabela`; `undefined` when the table has no such row. */
+/**
+ * One competence (`YYYY-MM`) of `tabela`; `undefined` when the table has no such row. `escolhidos`: indexers to show;
+ * none: every one.
+ */
 export const representarCompetencia = (
   tabela: TabelaCarregada,
   competencia: string,
+  escolhidos: ReadonlyArray<string>,
   formato: Formato
 ): Representacao | undefined => {
   const linha = tabela.porChave.get(competencia)
   if (linha === undefined) return undefined
-  return pronta(tabela, `${formato} ${competencia}`, () =>
+  const { nome, chave } = tabela.definicao
+  const colunas = escolhidos.length === 0 ? tabela.definicao.colunas : colunasEscolhidas(tabela.definicao, escolhidos)
+  const escrever = (esforco: Esforco) =>
     formato === "json"
-      ? emJson(tabela, competenciaJson(tabela.definicao, linha), "duradoura")
-      : emCsv(
-          tabela,
-          `${tabela.definicao.nome}-${competencia}`,
-          formato,
-          colunasDe(tabela.definicao),
-          [linha],
-          "duradoura"
-        )
-  )
+      ? emJson(tabela, competenciaJson([...chave, ...colunas], linha), esforco)
+      : emCsv(tabela, `${nome}-${competencia}`, formato, [...chave, ...colunas], [linha], esforco)
+  return escolhidos.length === 0
+    ? pronta(tabela, `${formato} ${competencia}`, () => escrever("duradoura"))
+    : avulsa(tabela, [formato, competencia, colunas.map((coluna) => coluna.nome)], () => escrever("avulsa"))
 }
 
 export const RAIZ = "/indices/api/v1/"
@@ -231,7 +232,7 @@ const achadaNo = (caminho: string, procurar: Procura, formato: Formato): Achada 
   if (caminho.startsWith(RAIZ_COMPETENCIA)) {
     const tabela = procurar(definicaoTabela.nome)
     const competencia = caminho.slice(RAIZ_COMPETENCIA.length)
-    const representacao = tabela && representarCompetencia(tabela, competencia, formato)
+    const representacao = tabela && representarCompetencia(tabela, competencia, [], formato)
     return representacao && { rota: ROTA_COMPETENCIA, representacao }
   }
   const tabela = procurar(caminho.slice(RAIZ.length))

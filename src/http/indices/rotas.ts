@@ -45,6 +45,12 @@ const SEM_PASSADO = {
 
 type Consulta = FaixaCompetencias & { readonly em?: Data; readonly formato?: Formato }
 
+/** The indexers of a choice, in either of its two spellings. */
+const indicesDe = (query: { readonly indice?: ReadonlyArray<string>; readonly "indice[]"?: ReadonlyArray<string> }) => [
+  ...(query.indice ?? []),
+  ...(query["indice[]"] ?? [])
+]
+
 interface Leitura {
   readonly endpoint: { readonly annotations: Context.Context<never> }
   readonly request: Requisicao
@@ -74,7 +80,7 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
     return handlers
       .handle("tabela", ({ request, query }) =>
         Effect.flatMap(escolher(definicaoTabela, query.em), (tabela) => {
-          const escolhidos = [...(query.indice ?? []), ...(query["indice[]"] ?? [])]
+          const escolhidos = indicesDe(query)
           const formato = formatoDe(request, query.formato)
           const representacao =
             escolhidos.length === 0
@@ -86,7 +92,8 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
       .handle("tabelaCompetencia", ({ request, params, query }) =>
         Effect.flatMap(escolher(definicaoTabela, query.em), (tabela) => {
           const formato = formatoDe(request, query.formato)
-          const representacao = representarCompetencia(tabela, formatarCompetencia(params.competencia), formato)
+          const competencia = formatarCompetencia(params.competencia)
+          const representacao = representarCompetencia(tabela, competencia, indicesDe(query), formato)
           return representacao === undefined ? Effect.fail(semDados(tabela)) : enviar(representacao, request)
         })
       )

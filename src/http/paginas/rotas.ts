@@ -21,6 +21,7 @@ import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { operadorDe } from "../comum/operador.ts"
+import { notarPessoa } from "../comum/registro/anotacoes.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -183,6 +184,7 @@ const DE_PESSOAS: Porta<Pessoa & { readonly recente: boolean }> = { casa: PUBLIC
 const montar = <X>(requisicao: HttpServerRequest.HttpServerRequest, { sessao, proprio }: Admitido<X>) =>
   Effect.gen(function* () {
     const { caminho, consulta } = enderecoDoPedido(requisicao)
+    yield* notarPessoa(sessao.cpf)
     const comum: PedidoDeQuemEntrou = {
       sessao: sessao.id,
       csrf: emitirCsrf(yield* AmbienteDeAcesso, sessao.id),

@@ -35,5 +35,6 @@ export const aprovar = (navegador: Navegante, protocolo: string, campos: Readonl
     classe: "publico",
     escopos: "rgps",
     nota: "",
+    justificativa: "Pedido conferido.",
     ...campos
   })

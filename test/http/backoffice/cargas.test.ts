@@ -50,6 +50,7 @@ describe("what a load may be", () => {
           /^linhas: esperado lista$/,
           /^sobrescrever: esperado true ou false$/
         ],
+        ["tabela/aplicar", { ...carga, justificativa: " abcd " }, /^justificativa: escreva por que/],
         ["tabela/preview", { ...carga, linhas: [] }, /^linhas: esperada ao menos uma linha$/],
         [
           "tabela/aplicar",
@@ -155,7 +156,10 @@ describe("loading", () => {
       const csv = "data_inicio;valor;moeda\n01/01/2024;1.412,00;R$\n01/01/2025;1.518,00;R$\n"
       const primeira = yield* enviar("salario-minimo/aplicar", { csv, sobrescrever: false, justificativa: "Decretos" })
       assert.deepNestedInclude(yield* json(primeira), { "result.inseridas": 2 })
-      const nova = { linhas: [{ dataInicio: "2025-01-01", valor: 1518.01, atoLegal: "Decreto" }], justificativa: "Ato" }
+      const nova = {
+        linhas: [{ dataInicio: "2025-01-01", valor: 1518.01, atoLegal: "Decreto" }],
+        justificativa: "Ato novo"
+      }
       const mantida = yield* enviar("salario-minimo/preview", { ...nova, sobrescrever: false })
       assert.deepInclude((yield* json(mantida)) as object, {
         result: {

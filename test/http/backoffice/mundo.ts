@@ -15,6 +15,7 @@ import { NenhumProvedor, NenhumToken } from "../../../src/http/auth/provedor/nen
 import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { parteCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { EmissorDeOcorrencias, type Ocorrencia } from "../../../src/http/comum/registro/anotacoes.ts"
 import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
 import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { CredenciaisDeConsumo } from "../../../src/http/comum/servico/consumo.ts"
@@ -39,6 +40,8 @@ export interface Mundo {
   readonly provedor: ProvedorFalso
   readonly base: string
   readonly registrados: Array<Registrada>
+  /** What was told of the requests that are uses or acts. */
+  readonly ocorrencias: ReadonlyArray<Ocorrencia>
   readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A, E>
   /** POST with a good token, unless told otherwise. */
   readonly enviar: (caminho: string, corpo: unknown, cabecalhos?: Record<string, string>) => Effect.Effect<Response>
@@ -73,6 +76,7 @@ export const mundo = ({
   Effect.gen(function* () {
     const provedor = yield* provedorFalso
     const registrados: Array<Registrada> = []
+    const ocorrencias: Array<Ocorrencia> = []
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
@@ -119,7 +123,7 @@ export const mundo = ({
       ),
       Layer.mergeAll(
         diario(registrados),
-        comUso ? EmissorEmRegistros : Layer.empty,
+        comUso ? anotarOcorrencias(ocorrencias) : Layer.empty,
         Layer.succeed(ProxiesConfiaveis, proxies)
       ),
       0,
@@ -132,8 +136,17 @@ export const mundo = ({
         headers: { "content-type": "application/json", authorization: `Bearer ${bom}`, ...cabecalhos },
         body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
       })
-    return { provedor, base, registrados, nele, enviar }
+    return { provedor, base, registrados, ocorrencias, nele, enviar }
   })
+
+const anotarOcorrencias = (ocorrencias: Array<Ocorrencia>) =>
+  Layer.effect(
+    EmissorDeOcorrencias,
+    Effect.map(EmissorDeOcorrencias, (emitir) => (ocorrencia: Ocorrencia) => {
+      ocorrencias.push(ocorrencia)
+      return emitir(ocorrencia)
+    })
+  ).pipe(Layer.provide(EmissorEmRegistros))
 
 export const linhas = [{ competencia: "2024-01", ipca: "0.42" }]
 export const carga = { linhas, sobrescrever: true, justificativa: "Conferência mensal" }

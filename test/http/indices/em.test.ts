@@ -104,7 +104,7 @@ describe("?em=", () => {
       )
       assert.deepStrictEqual(achados, [200, 404, 404, 200])
       const faixa = yield* pedir(
-        `${base}/tabela?competenciaInicial=2024-01&competenciaFinal=2024-03&indice=ipca&em=${dia(1)}`
+        `${base}/tabela?competenciaInicial=2024-01&competenciaFinal=2024-03&indice=ipca&em=${dia(2)}`
       )
       assert.deepStrictEqual(Object.keys(JSON.parse(faixa.texto).result), ["2024-01", "2024-03"])
       assert.strictEqual(JSON.parse(faixa.texto).result["2024-01"].ipca, 9.99)
@@ -199,13 +199,17 @@ describe("?em=", () => {
           yield* envelhecer("2026-01-10")
           yield* TestClock.setTime(Date.parse(instante))
           const passadas = yield* TabelasPassadas
-          return (yield* passadas.em(tabela, data("2026-01-14"))).encerrada
+          return (yield* passadas.em(tabela, data("2026-01-14"))).encerrada === true
         }).pipe(Effect.provide(Layer.fresh(TabelasPassadasSql).pipe(Layer.provide(HistoricoTabelasSql))))
-      const vistas = yield* Effect.forEach(
-        ["2026-01-15T03:30:00Z", "2026-01-15T03:59:59Z", "2026-01-15T04:00:01Z"],
-        (instante) => nele(encerradaAs(instante))
-      )
-      assert.deepStrictEqual(vistas, [false, false, true])
+      // midnight in Brasília is 03:00 in UTC
+      const meiaNoite = Date.parse("2026-01-15T03:00:00Z")
+      for (let hora = -24; hora <= 30; hora++) {
+        for (const segundo of [0, 1, 3599]) {
+          const instante = new Date(meiaNoite + (hora * 3600 + segundo) * 1000).toISOString()
+          const depoisDeUmaHora = hora > 1 || (hora === 1 && segundo > 0)
+          assert.strictEqual(yield* nele(encerradaAs(instante)), depoisDeUmaHora, instante)
+        }
+      }
     }).pipe(Effect.scoped)
   )
 })

@@ -95,6 +95,14 @@ describe("public index endpoints", () => {
         const { texto } = yield* pedir(`${base}${RAIZ}/tabela?${doisMeses}&${indices}`)
         expect(texto, indices).toBe(resposta)
       }
+      for (const indices of ["indice=ipca&indice=inpc", "indice[]=inpc&indice=ipca"]) {
+        const mes = yield* pedir(`${base}${RAIZ}/tabela/2024-01?${indices}`)
+        expect(mes.texto, indices).toBe(
+          envelope('{"competencia":"2024-01","ipca":0.42,"inpc":0.57,"observacoes":null}')
+        )
+        const csv = yield* pedir(`${base}${RAIZ}/tabela/2024-01?${indices}&formato=csv`)
+        expect(csv.texto, indices).toBe("competencia,ipca,inpc,observacoes\r\n2024-01,0.42,0.57,\r\n")
+      }
       const competencias = function* (consulta: string) {
         const { texto } = yield* pedir(`${base}${RAIZ}/tabela?${consulta}&indice=tr`)
         return Object.keys(JSON.parse(texto).result)
@@ -193,7 +201,8 @@ describe("public index endpoints", () => {
         ],
         ["tabela/2024-13", [`competencia: ${competencia}`]],
         ["tabela/202405", [`competencia: ${competencia}`]],
-        ["tabela/2024-05?indice=ipca", ["indice: campo não previsto"]],
+        ["tabela/2024-05?indice=ipcaa", [`indice.0: ${indice}`]],
+        ["tabela/2024-05?competenciaFinal=2024-06", ["competenciaFinal: campo não previsto"]],
         [
           "reajuste?competenciaInicial=2024-02&competenciaFinal=2024-01",
           ["competenciaInicial: deve ser anterior ou igual a competenciaFinal"]

@@ -10,12 +10,14 @@ import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { expect } from "vitest"
 import { SERVICOS } from "../../../src/composicao/configuracao.ts"
+import { documento } from "../../../src/http/comum/openapi.ts"
 import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { diario, subir } from "../../apoio/http/servidor.ts"
 import { pedir, subirIndices, URL_BASE } from "../../apoio/indices/indices.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 interface Parametro {
@@ -52,6 +54,12 @@ interface Documento {
 const DO_BACKOFFICE = /^\/(?:(?:indices|apps)\/api\/v1\/|auth\/config$|saude\/(?:vivo|pronto)$)/
 const PUBLICOS = /^\/(?:(?:indices|apps|rgps)\/api\/v1\/|auth\/config$|saude\/(?:vivo|pronto)$)/
 
+/** The document of every tree, private ones too, as an administrator reads it. */
+const completo = Effect.gen(function* () {
+  const { entrarComo } = yield* mundoDoPainel()
+  return (yield* (yield* entrarComo(ADMINISTRADORA)).ver("/_painel/openapi.json")).texto
+})
+
 const documentoDe = (servicos: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const base = yield* subir(
@@ -73,21 +81,28 @@ const bin = (pacote: string): string => {
 }
 const regras = (arquivo: string) => fileURLToPath(new URL(arquivo, import.meta.url))
 
-const verificadores: Readonly<Record<string, (arquivo: string) => ReadonlyArray<string>>> = {
-  redocly: (arquivo) => [bin("@redocly/cli"), "lint", "--config", regras("redocly.yaml"), arquivo],
-  spectral: (arquivo) => [
+/** `privado`: the complete document, of which errors are asked and no advice. */
+const verificadores: Readonly<Record<string, (arquivo: string, privado: boolean) => ReadonlyArray<string>>> = {
+  redocly: (arquivo, privado) => [
+    bin("@redocly/cli"),
+    "lint",
+    "--config",
+    regras(privado ? "redocly-privado.yaml" : "redocly.yaml"),
+    arquivo
+  ],
+  spectral: (arquivo, privado) => [
     bin("@stoplight/spectral-cli"),
     "lint",
     "--ruleset",
     regras("spectral.yaml"),
     "--fail-severity",
-    "hint",
+    privado ? "error" : "hint",
     arquivo
   ]
 }
 
 /** Exit code and output of a linter over the document; nothing leaves the machine. */
-const verificar = (verificador: string, documento: string) =>
+const verificar = (verificador: string, documento: string, privado = false) =>
   Effect.acquireUseRelease(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "openapi-"))),
     (pasta) =>
@@ -96,7 +111,7 @@ const verificar = (verificador: string, documento: string) =>
         writeFileSync(arquivo, documento)
         execFile(
           process.execPath,
-          [...verificadores[verificador]!(arquivo)],
+          [...verificadores[verificador]!(arquivo, privado)],
           { env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" } },
           (erro, saida, erros) => {
             const codigo = erro === null ? 0 : typeof erro.code === "number" ? erro.code : -1
@@ -106,6 +121,14 @@ const verificar = (verificador: string, documento: string) =>
       }),
     (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
   )
+
+const CONTRATO_VAZIO = {
+  openapi: "3.1.0" as const,
+  info: { title: "", version: "" },
+  paths: {},
+  security: [],
+  tags: []
+}
 
 describe("OpenAPI document", () => {
   for (const verificador of Object.keys(verificadores)) {
@@ -121,6 +144,19 @@ describe("OpenAPI document", () => {
         60_000
       )
     }
+
+    it.live(
+      `${verificador} finds no error in the document of every tree`,
+      () =>
+        Effect.gen(function* () {
+          const texto = yield* completo
+          const { codigo, saida } = yield* verificar(verificador, texto, true)
+          expect([codigo, codigo === 0 ? "" : saida]).toEqual([0, ""])
+          const semItem = texto.replace('"in":"path"', '"in":"caminho"')
+          expect((yield* verificar(verificador, semItem, true)).codigo).not.toBe(0)
+        }).pipe(Effect.scoped),
+      60_000
+    )
 
     it.live(
       `${verificador} does look: it refuses an example against its schema and a repeated operationId`,
@@ -139,6 +175,27 @@ describe("OpenAPI document", () => {
       60_000
     )
   }
+
+  it.live("calls each thing by a name of its own, described wherever its schema is", () =>
+    Effect.gen(function* () {
+      const { components, tags }: { components: { schemas: Record<string, unknown> }; tags: Array<{ name: string }> } =
+        JSON.parse(yield* completo)
+      expect(tags.length).toBe(new Set(tags.map(({ name }) => name)).size)
+      expect(components.schemas.Aviso).toMatchObject({ properties: { codigo: {}, mensagem: {} } })
+      expect(components.schemas.NoDoRastro).toMatchObject({
+        properties: { saida: { description: "Saída da operação" } }
+      })
+      expect(() =>
+        documento(
+          [
+            { components: { schemas: { Coisa: { type: "string" } } } },
+            { components: { schemas: { Coisa: { type: "number" } } } }
+          ].map(({ components }) => ({ ...CONTRATO_VAZIO, components: { ...components, securitySchemes: {} } })),
+          { urlBase: URL_BASE, versao: "0.1.0" }
+        )
+      ).toThrow("two schemas of the contract are called Coisa")
+    }).pipe(Effect.scoped)
+  )
 
   it.effect("is served uncached, names the public origin and version, and holds the public trees only", () =>
     Effect.gen(function* () {
@@ -167,7 +224,7 @@ describe("OpenAPI document", () => {
       const indices = Object.entries(documento.paths).filter(([caminho]) => caminho.startsWith("/indices/"))
       expect(indices.map(([caminho, { get }]) => [caminho, get?.parameters.map(({ name }) => name)])).toEqual([
         ["/indices/api/v1/tabela", [...faixa, "indice", "indice[]", ...formato]],
-        ["/indices/api/v1/tabela/{competencia}", ["competencia", ...formato]],
+        ["/indices/api/v1/tabela/{competencia}", ["competencia", "indice", "indice[]", ...formato]],
         ["/indices/api/v1/reajuste", [...faixa, ...formato]],
         ["/indices/api/v1/reajuste-pre-real", formato],
         ["/indices/api/v1/adiantamento", formato],

@@ -100,7 +100,11 @@ describe("the history of the tables", () => {
         ["?cpf=SISTEMA", 0],
         ["?ate=2026-03-09", 0],
         ["?de=2026-03-10&ate=2026-03-10", 2],
-        ["?de=11/03/2026", 2],
+        ["?de=2026-03-11", 2],
+        ["?de=2026-03-11T00:00", 2],
+        ["?de=2026-03-11T03:00:00Z", 2],
+        ["?de=2026-03-11T00:00:00.000-03:00", 2],
+        ["?ate=2026-03-10T23:59:59.999", 2],
         ["?page=size:3,page:2", 4]
       ]
       for (const [consulta, quantas] of selecoes) {
@@ -120,7 +124,7 @@ describe("the history of the tables", () => {
         ["?tipo=EDICAO", 0],
         ["?ate=2026-03-09", 0],
         ["?de=2026-03-10&ate=2026-03-10", 1],
-        ["?de=11/03/2026", 2],
+        ["?de=2026-03-11", 2],
         ["?busca=primeira", 1],
         ["?busca=CORREÇÃO", 1],
         ["?busca=correcao+ipca", 1],
@@ -150,9 +154,13 @@ describe("the history of the tables", () => {
         ["?cpf=1", "esperado um CPF ou SISTEMA"],
         ["?mes=2024-13", "AAAA-MM"],
         ["?de=ontem", "AAAA-MM-DD"],
+        ["?de=11/03/2026", "AAAA-MM-DD"],
+        ["?ate=2026-02-30", "AAAA-MM-DD"],
+        ["?de=2026-03-11&ate=2026-03-10", "de: deve ser anterior ou igual a ate"],
         ["?tabela=x", "escolha uma das tabelas da lista"],
         ["?page=0", "size:N,page:N"]
       ] as const) {
+        assert.strictEqual((yield* json(`/csv${consulta}`)).status, 400, consulta)
         const r = yield* json(consulta)
         assert.strictEqual(r.status, 400, consulta)
         assert.include(JSON.stringify(r.corpo), dito)
@@ -161,6 +169,7 @@ describe("the history of the tables", () => {
         ["?pessoa=1", "escolha uma das pessoas da lista"],
         ["?quem=eu", "pessoas, sistema, todos"],
         ["?de=ontem", "De: esperado um dia, como 31/05/2024", "AAAA-MM-DD"],
+        ["?de=2026-03-11&ate=2026-03-10", "Até: vem antes de “De”", "de: deve ser anterior ou igual a ate"],
         ["?ir=ontem", "Ir para o dia: esperado um dia, como 31/05/2024"],
         ["?base=x", "esperado o número de uma operação"],
         ["?busca=529.982.247-25", "um CPF não vai no endereço"],

@@ -14,6 +14,9 @@ const cadastrados = Effect.flatMap(
   (sql) => sql<{ readonly cpf: string }>`select cpf from administrador where removido_em is null order by cpf`
 ).pipe(Effect.map((linhas) => linhas.map(({ cpf }) => cpf)))
 
+/** A page without the token of its forms. */
+const semSorteios = (html: string): string => html.replaceAll(/name="_csrf" value="[^"]*"/g, "")
+
 const vencerSessoes = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sessao set expira_em = clock_timestamp()`)
 
 describe("the frame of the panel", () => {
@@ -47,13 +50,26 @@ describe("the frame of the panel", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("the address with a CPF leads to the own panel, and what does not exist is a page that says so", () =>
+  it.live("the panel of an administrator is his alone, and what does not exist is a page that says so", () =>
     Effect.gen(function* () {
-      const { base, entrarComo } = yield* mundoDoPainel()
+      const { base, nele, entrarComo } = yield* mundoDoPainel()
       const navegador = yield* entrarComo(ADMINISTRADORA)
       assert.strictEqual((yield* navegador.ver("/")).destino, `${base}/_painel`)
-      for (const caminho of ["/_painel", `/_painel/${ADMINISTRADORA.cpf}`, `/_painel/${OUTRA.cpf}`]) {
-        assert.strictEqual((yield* navegador.ver(caminho)).destino, `${base}/_painel/inicio`)
+      const dela = `/_painel/${ADMINISTRADORA.cpf}`
+      assert.strictEqual((yield* navegador.ver("/_painel")).destino, base + dela)
+      const propria = yield* navegador.ver(dela)
+      assert.strictEqual(propria.status, 200)
+      assert.include(propria.texto, "<h1>Painel de administração</h1>")
+      assert.deepStrictEqual(
+        [propria.cabecalhos.get("cache-control"), propria.cabecalhos.get("referrer-policy")],
+        ["no-store", "no-referrer"]
+      )
+      yield* nele(cadastrar(OUTRA))
+      const alheia = yield* navegador.ver(`/_painel/${OUTRA.cpf}`)
+      assert.strictEqual(alheia.status, 404, "another administrator's")
+      for (const outro of ["11144477735", "12345678900", `${ADMINISTRADORA.cpf}0`, "529.982.247-25"]) {
+        const { status, texto } = yield* navegador.ver(`/_painel/${outro}`)
+        assert.deepStrictEqual([status, semSorteios(texto)], [404, semSorteios(alheia.texto)], outro)
       }
       const respostas = {
         "/_painel/nada": [404, "Página não encontrada"],

@@ -88,7 +88,12 @@ describe("key requests in the panel", () => {
         assert.include(propria.texto, "Esta solicitação é sua: outro administrador a analisa.")
         assert.notMatch(propria.texto, /action="\/_painel\/solicitacoes/)
         for (const caminho of [dela, `${dela}/rejeitar`]) {
-          const campos = { classe: "publico", escopos: "rgps", motivo: "Eu mesma quero." }
+          const campos = {
+            classe: "publico",
+            escopos: "rgps",
+            motivo: "Eu mesma quero.",
+            justificativa: "Eu mesma quero."
+          }
           const forcada = yield* olga.enviar(caminho, { ...campos, _csrf: csrfDe(propria) })
           assert.strictEqual(forcada.status, 409, caminho)
           assert.strictEqual((yield* ana.enviar(caminho, campos)).status, 403, `${caminho} without proof`)
@@ -116,7 +121,11 @@ describe("key requests in the panel", () => {
           assert.include(texto, "Não é de &lt;script&gt;")
           assert.notInclude(texto, "<script>&")
         }
-        const tarde = yield* enviarFormulario(ana, dela, { classe: "publico", escopos: "rgps" })
+        const tarde = yield* enviarFormulario(ana, dela, {
+          classe: "publico",
+          escopos: "rgps",
+          justificativa: "Conferida."
+        })
         assert.strictEqual(tarde.status, 409)
         assert.include(tarde.texto, "esta solicitação foi rejeitada")
         assert.strictEqual((yield* ana.ver(`${FILA}/2020-000001-0`)).status, 404)
@@ -128,7 +137,7 @@ describe("key requests in the panel", () => {
       const { ana, olga, otavio } = yield* cenario
       const protocolo = yield* solicitar(olga, { classePretendida: "judiciario" })
       const dela = `${FILA}/${protocolo}`
-      const judiciario = { classe: "judiciario", escopos: "rgps" }
+      const judiciario = { classe: "judiciario", escopos: "rgps", justificativa: "Ofício conferido." }
       assert.strictEqual((yield* aprovar(ana, protocolo, judiciario)).status, 303)
       const proposta = yield* ana.ver(dela)
       assert.include(proposta.texto, "Aguarda segunda aprovação")

@@ -2,9 +2,14 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { VERSAO } from "../../../src/composicao/versao.ts"
+import { escreverContrato, lerContrato } from "../../../src/domain/plataforma/portal/contrato.ts"
+import { FONTES as NOMES_DAS_FONTES, type NomeDaFonte } from "../../../src/domain/plataforma/portal/documentos.ts"
+import { unir } from "../../../src/domain/plataforma/portal/uniao.ts"
 import { ARQUIVO_DO_ARTEFATO, artefatoDe, escreverArtefato } from "../../../src/http/portal/artefato.ts"
+import { verificar } from "../../../src/http/portal/documentos/fontes.ts"
 import { contratoDoPrograma } from "../../../src/http/servidor.ts"
 import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
 
@@ -125,4 +130,41 @@ describe("documents of the portal", () => {
     assert.notMatch(guardado, /"security"|securitySchemes/)
     assert.isUndefined(artefatoDe("/nao/existe")())
   })
+})
+
+describe("a source of the portal", () => {
+  const contratoDe = (...servicos: ReadonlyArray<NomeDaFonte>) =>
+    JSON.stringify(
+      escreverContrato(
+        Result.getOrThrow(
+          unir(
+            servicos.map((nome) => ({
+              nome,
+              contrato: Result.getOrThrow(lerContrato(FONTES.find((fonte) => fonte.nome === nome)?.texto ?? ""))
+            }))
+          )
+        )
+      )
+    )
+
+  it.effect("is alive with whatever shares its process, and not with the document of another application", () =>
+    Effect.gen(function* () {
+      const vista = (nome: NomeDaFonte, ...servicos: ReadonlyArray<NomeDaFonte>) =>
+        Effect.map(verificar({ nome, texto: contratoDe(...servicos) }, undefined), ({ viva, motivo }) =>
+          viva === undefined ? motivo : "viva"
+        )
+      for (const servicos of [
+        ["backoffice", "tempo"],
+        ["tempo", "rmi"],
+        ["backoffice", "tempo", "rmi"],
+        ["rmi"]
+      ] as const)
+        for (const nome of NOMES_DAS_FONTES)
+          assert.strictEqual(
+            yield* vista(nome, ...servicos),
+            (servicos as ReadonlyArray<NomeDaFonte>).includes(nome) ? "viva" : "o documento é de outra aplicação",
+            `${nome} at ${servicos.join(", ")}`
+          )
+    }).pipe(Effect.provide(FetchHttpClient.layer))
+  )
 })

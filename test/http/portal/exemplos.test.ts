@@ -10,7 +10,10 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { VERSAO } from "../../../src/composicao/versao.ts"
+import { operacoesDe } from "../../../src/domain/plataforma/portal/leitura/todas.ts"
 import { PAGINAS_ESCRITAS } from "../../../src/http/portal/paginas/escritas.ts"
+import { contratoDoPrograma } from "../../../src/http/servidor.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
 import { portaLivre } from "../../apoio/http/porta-livre.ts"
 import { pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
@@ -77,6 +80,17 @@ const servicoNovo = Effect.gen(function* () {
   return { chave: chaveDe(servico.url)!, pagina }
 })
 
+const DOCUMENTOS = new URL("../../casos/documentos/", import.meta.url)
+/** The document that a reader of each kind takes. */
+const AMOSTRAS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/calculos-atrasados\/arquivo-calc/, "calc/container-atrasados.calc"],
+  [/arquivo-calc\/.*desvinculada/, "calc/container-rmi-desvinculada.calc"],
+  [/calculos-rmi\/arquivo-calc/, "calc/container-rmi.calc"],
+  [/arquivo-calc/, "calc/container-tempo.calc"],
+  [/\/carta\//, "carta/carta-01-lei9876.pdf"],
+  [/\/rdctc\//, "rdctc/rdctc-01-perfil.pdf"],
+  [/\/pap\//, "pap/pap-01-dois-cnis.pdf"]
+]
 const PDF = "%PDF-"
 
 /** What the first steps leave behind. */
@@ -121,6 +135,52 @@ describe("the examples of the pages", () => {
         const [ultima = ""] = [...(yield* seguir(ateCalcular, chave, pasta)).values()].slice(-1)
         assert.match(ultima, /^Até \d{2}\/\d{2}\/\d{4}: .* de tempo de contribuição/)
         assert.isTrue(existsSync(join(pasta, "pedido.json")))
+      }).pipe(Effect.scoped),
+    240_000
+  )
+
+  it.live(
+    "every command of the landing page and of the explorer runs as the page shows it",
+    () =>
+      Effect.gen(function* () {
+        const { chave, pagina } = yield* servicoNovo
+        const pasta = yield* pastaVazia
+        const comandosDe = (html: string) =>
+          [...html.matchAll(/aria-label="Comando"><code>([^<]*)<\/code>/g)].map(([, texto = ""]) =>
+            semEntidades(texto).trim()
+          )
+        /** The status, and the body where it is a failure. */
+        const executarComando = (comando: string) =>
+          Effect.promise(async () => {
+            const roteiro = comando.replace(/^curl /, "curl -s -o saida -w '%{http_code}' ")
+            const { stdout } = await executar("bash", ["-euc", roteiro], {
+              cwd: pasta,
+              env: { ...process.env, CHAVE: chave }
+            })
+            const status = Number(stdout)
+            return { status, corpo: status < 400 ? "" : readFileSync(join(pasta, "saida"), "utf8").slice(0, 300) }
+          })
+        const inicio = comandosDe(yield* pagina("/docs-api"))
+        assert.isAtLeast(inicio.length, 1)
+        for (const comando of inicio) assert.strictEqual((yield* executarComando(comando)).status, 200, comando)
+
+        const falhas: Array<string> = []
+        let executados = 0
+        for (const { id, caminho, corpo } of operacoesDe(contratoDoPrograma(VERSAO))) {
+          const [comando] = comandosDe(yield* pagina(`/docs-api/tudo/${id}`))
+          assert.isDefined(comando, id)
+          const [exemplo] = corpo?.exemplos ?? []
+          if (exemplo !== undefined) writeFileSync(join(pasta, "pedido.json"), exemplo.texto)
+          const [, amostra = "cnis/cnis-01-pequeno.pdf"] = AMOSTRAS.find(([padrao]) => padrao.test(caminho)) ?? []
+          writeFileSync(join(pasta, "documento"), readFileSync(new URL(amostra, DOCUMENTOS)))
+          const { status, corpo: dito } = yield* executarComando(comando!)
+          executados++
+          // what names a job, a code or a token of somebody finds nothing on this service
+          const deAlguem = /\{(id|jobId|codigo|token|protocolo)/.test(caminho)
+          if (status >= 300 && !(deAlguem && status === 404)) falhas.push(`${id}: ${status} ${dito}`)
+        }
+        assert.isAbove(executados, 40)
+        assert.deepStrictEqual(falhas, [])
       }).pipe(Effect.scoped),
     240_000
   )

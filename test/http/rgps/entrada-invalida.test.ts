@@ -152,6 +152,11 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
   ["no body", "", ["corpo: esperado objeto"]],
   ["malformed JSON", '{"dataApuracao": "2024-', ["corpo: JSON malformado"]],
   [
+    "a member that stands twice",
+    '{"opcoesContagem": {"especie": 41, "especie": 42}}',
+    ["corpo: JSON com o campo especie repetido: envie-o uma vez"]
+  ],
+  [
     "10,001 periods",
     com(
       "periodosContribuicao",

@@ -90,4 +90,17 @@ describe("at the same moment", () => {
       )
     }).pipe(Effect.scoped)
   )
+
+  it.live("one that is restored six times at once is restored once, and five are told that it is not deleted", () =>
+    Effect.gen(function* () {
+      const bruna = comoPessoa(yield* pessoa(yield* mundo({ inteiro: true }), BRUNA))
+      const id = idDe(yield* bruna.salvar())
+      yield* bruna.json("DELETE", `/calculos/${id}`)
+      const vistos = yield* Effect.all(
+        Array.from({ length: 6 }, () => bruna.json("POST", `/calculos/${id}/restaurar`)),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(vistos.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+    }).pipe(Effect.scoped)
+  )
 })

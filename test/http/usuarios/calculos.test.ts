@@ -110,11 +110,9 @@ describe("kept calculations", () => {
         )
       const restaurado = yield* bruna.json("POST", `/calculos/${id}/restaurar`)
       assert.deepInclude(restaurado.result, { nome: "Maria", excluidoEm: null })
-      assert.strictEqual(
-        (yield* bruna.json("POST", `/calculos/${id}/restaurar`)).status,
-        404,
-        "there is nothing to restore"
-      )
+      const viva = yield* bruna.json("POST", `/calculos/${id}/restaurar`)
+      assert.strictEqual(viva.status, 409, "there is nothing to restore")
+      assert.deepStrictEqual(viva.data, { estado: "ativo", revisao: restaurado.result.revisao })
 
       const atos = yield* consultar(aqui, `select ato from pessoa_ato where chave = '${id}' order by id`)
       assert.deepStrictEqual(

@@ -1,9 +1,11 @@
 /** Where kept calculations go: to who they are shared with, into the counts of use, and to their end. */
+
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
 import { RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
+import { eventosDe } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { limpar } from "../../../src/jobs/limpeza/limpeza.ts"
 import { comoPessoa, conteudoDeTempo, fazerGrupo, idDe } from "../../apoio/pessoas/calculos-salvos.ts"
 import { ADMINISTRADORA, type Mundo, mundo } from "../backoffice/mundo.ts"
@@ -85,6 +87,13 @@ describe("where kept calculations go", () => {
       ])
       const doUso = aqui.registrados.filter(({ mensagem }) => mensagem === "uso")
       assert.notInclude(JSON.stringify(doUso), id, "E9: no ids")
+      const autores = aqui.ocorrencias.flatMap((ocorrencia) => eventosDe(ocorrencia, "0").map(({ autor }) => autor))
+      assert.deepStrictEqual(
+        [...new Set(autores.map((autor) => autor?.cpf))],
+        [ANA],
+        "who acted is told to the telemetry"
+      )
+      assert.notInclude(JSON.stringify(doUso), ANA, "and not to the log")
       const auditados = aqui.registrados.flatMap(({ anotacoes: { evento } }) =>
         evento === undefined ? [] : [String(evento)]
       )

@@ -21,7 +21,11 @@ describe("key requests", () => {
 
         const fila = yield* ana("GET", "/solicitacoes-chave?estado=aberta")
         assert.include(fila.texto, protocolo)
-        const decisao = { classe: "institucional", escopos: ["rgps"], nota: "Bem-vinda." }
+        const escolha = { classe: "institucional", escopos: ["rgps"], nota: "Bem-vinda." }
+        const decisao = { ...escolha, justificativa: "Órgão conferido." }
+        const semMotivo = yield* ana("POST", `/solicitacoes-chave/${protocolo}/aprovar`, escolha)
+        assert.strictEqual(semMotivo.status, 400)
+        assert.include(semMotivo.texto, "justificativa: escreva por que esta alteração é feita")
         const aprovada = yield* ana("POST", `/solicitacoes-chave/${protocolo}/aprovar`, decisao)
         assert.deepInclude(aprovada.result, {
           estado: "aprovada",
@@ -134,7 +138,7 @@ describe("key requests", () => {
       const { bruna, comoPessoa, ana, otavio } = yield* cenario()
       const propria = yield* (yield* comoPessoa(ADMINISTRADORA)).enviar()
       const daAna = `/solicitacoes-chave/${protocoloDe(propria)}`
-      const decisao = { classe: "judiciario", escopos: ["rgps"] }
+      const decisao = { classe: "judiciario", escopos: ["rgps"], justificativa: "Ofício conferido." }
       for (const [acao, corpo] of [
         ["aprovar", decisao],
         ["rejeitar", { motivo: "não precisa" }]
@@ -155,7 +159,10 @@ describe("key requests", () => {
       assert.strictEqual(cedo.status, 409)
       const outros = yield* otavio("POST", `${dela}/aprovar`, { ...decisao, escopos: ["rgps", "exchange"] })
       assert.deepInclude(outros.result, { estado: "aguarda-segunda-aprovacao" }, "another proposal is not the same one")
-      const segunda = yield* ana("POST", `${dela}/aprovar`, { classe: "judiciario", escopos: ["exchange", "rgps"] })
+      const segunda = yield* ana("POST", `${dela}/aprovar`, {
+        ...decisao,
+        escopos: ["exchange", "rgps"]
+      })
       assert.deepInclude(segunda.result, { estado: "aprovada", classe: "judiciario" })
       const { result } = yield* otavio("GET", dela)
       assert.deepStrictEqual(
@@ -180,7 +187,11 @@ describe("key requests", () => {
     Effect.gen(function* () {
       const { bruna, ana, consultar } = yield* cenario()
       const aprovar = (protocolo: string) =>
-        ana("POST", `/solicitacoes-chave/${protocolo}/aprovar`, { classe: "publico", escopos: ["rgps"] })
+        ana("POST", `/solicitacoes-chave/${protocolo}/aprovar`, {
+          classe: "publico",
+          escopos: ["rgps"],
+          justificativa: "Pedido conferido."
+        })
       const primeira = protocoloDe(yield* bruna.enviar())
       yield* aprovar(primeira)
       yield* consultar("update solicitacao_chave set vence_em = clock_timestamp() - interval '1 second'")

@@ -9,7 +9,7 @@ import { ADMINISTRADORA } from "../backoffice/mundo.ts"
 import { BRUNA, tokenDe, USUARIO } from "./mundo.ts"
 import { CARLA, cenario, lida, protocoloDe, SOLICITACOES } from "./mundo-das-solicitacoes.ts"
 
-const APROVACAO = { classe: "publico", escopos: ["rgps"] }
+const APROVACAO = { classe: "publico", escopos: ["rgps"], justificativa: "Documento conferido." }
 
 describe("F1: the retrieval by token", () => {
   it.live("is for who has just signed in, with the account that asked", () =>
@@ -144,7 +144,7 @@ describe("A6: every act on a request", () => {
       const { bruna, ana, consultar, aqui } = yield* cenario()
       const protocolo = protocoloDe(yield* bruna.enviar())
       const dela = `/solicitacoes-chave/${protocolo}`
-      yield* ana("POST", `${dela}/aprovar`, { ...APROVACAO, nota: "Documento conferido." })
+      yield* ana("POST", `${dela}/aprovar`, { ...APROVACAO, nota: "Bem-vinda." })
       yield* bruna.pedir("POST", `${SOLICITACOES}/${protocolo}/retirar`)
       const atos = yield* consultar(
         "select por, ip, ato, estado, justificativa, em > clock_timestamp() - interval '1 minute' as agora from solicitacao_historico order by id"

@@ -34,7 +34,7 @@ const aprovacaoDe = Effect.fnUntraced(function* (
   yield* permitir("APROVAR", atual)
   const { classe, escopos } = aprovacao
   const nota = aprovacao.nota?.trim() ?? (confirma(atual, aprovacao, por) ? (atual.nota ?? undefined) : undefined)
-  const decidida = { por, ip, classe, escopos, nota, justificativa: nota }
+  const decidida = { por, ip, classe, escopos, nota, justificativa: aprovacao.justificativa }
   if (classe === "judiciario" && !confirma(atual, aprovacao, por)) {
     const repetida = atual.propostaPor === por && atual.classe === classe && mesmosEscopos(escopos, atual.escopos)
     if (repetida) return yield* new AguardaOutroAdministrador()

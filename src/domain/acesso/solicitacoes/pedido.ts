@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { EnderecoDeEmail } from "../../valores/textos/endereco-de-email.ts"
 import { linhaDeAte, textoDe } from "../../valores/textos/texto-humano.ts"
-import { NomeDePessoa } from "../campos.ts"
+import { Justificativa, NomeDePessoa } from "../campos.ts"
 import { CLASSES, ESCOPOS } from "../consumidor.ts"
 
 const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(" ")
@@ -71,5 +71,10 @@ export const PedidoDeSolicitacao = Schema.Struct({
 export type PedidoDeSolicitacao = typeof PedidoDeSolicitacao.Type
 
 /** What an approval says. */
-export const Aprovacao = Schema.Struct({ classe: Classe, escopos: Escopos, nota: Schema.optionalKey(Nota) })
+export const Aprovacao = Schema.Struct({
+  classe: Classe,
+  escopos: Escopos,
+  nota: Schema.optionalKey(Nota),
+  justificativa: Justificativa
+})
 export type Aprovacao = typeof Aprovacao.Type

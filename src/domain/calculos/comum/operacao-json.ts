@@ -1,6 +1,6 @@
 /** The request out of a received JSON body. */
 import { Result, Schema } from "effect"
-import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
+import { type LimitesDoJson, nomeRepetido, repeticao } from "../../valores/json/limites-do-json.ts"
 import { descreverProblemas } from "../json/problemas.ts"
 import { LEITURA_ESTRITA, leituraDireta } from "./leitura-direta.ts"
 import { dentroDosLimites, LIMITES_GERAIS } from "./limites-do-corpo.ts"
@@ -24,7 +24,14 @@ export const lerJson = (
     Result.try({
       try: (): unknown => (texto === "" ? undefined : JSON.parse(texto)),
       catch: () => CalculoRecusado.invalido("corpo: JSON malformado")
-    })
+    }).pipe(
+      Result.flatMap((valor) => {
+        const nome = nomeRepetido(texto)
+        return nome === undefined
+          ? Result.succeed(valor)
+          : Result.fail(CalculoRecusado.invalido(`corpo: ${repeticao(nome)}`))
+      })
+    )
   )
 
 /** Which member of an object is missing is told of what came; the values themselves are repeated nowhere. */

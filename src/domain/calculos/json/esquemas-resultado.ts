@@ -41,7 +41,7 @@ export const No = Schema.Struct({
   regra: texto("Regra aplicada"),
   operacao: texto("Operação, de uma lista fechada"),
   entradas: Schema.Record(Schema.String, Schema.Unknown).annotate({ description: "Todas as entradas da operação" }),
-  saida: Schema.Unknown.annotate({ description: "Saída da operação" }),
+  saida: Schema.Unknown.annotateKey({ description: "Saída da operação" }),
   destinos: Schema.Array(Schema.String).annotate({
     description: "Ponteiros JSON, a partir do resultado, dos valores iguais à saída"
   })

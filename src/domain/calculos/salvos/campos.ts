@@ -52,9 +52,10 @@ export const Revisao = Schema.Int.check(
 
 /** What comes with a content, beside it. */
 const doConteudo = {
-  conteudo: Schema.Unknown.annotate({
-    description: "O conteúdo de um arquivo .calc na forma deste serviço, até 5 MiB"
-  }).pipe(Schema.annotateKey({ messageMissingKey: "envie o conteúdo de um arquivo .calc" })),
+  conteudo: Schema.Unknown.annotateKey({
+    description: "O conteúdo de um arquivo .calc na forma deste serviço, até 5 MiB",
+    messageMissingKey: "envie o conteúdo de um arquivo .calc"
+  }),
   numeroProcesso: Schema.optionalKey(NumeroDoProcesso).annotate({
     description: "Número do processo; sem ele, o que estiver no conteúdo"
   }),

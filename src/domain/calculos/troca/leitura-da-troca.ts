@@ -97,13 +97,30 @@ const cabecaDe = (pedido: PedidoDeTroca, { entradas }: TrocaLida): CabecaDaTroca
 
 const codificador = new TextEncoder()
 
+const textoDe = (corpo: string | Uint8Array): string =>
+  typeof corpo === "string" ? corpo : new TextDecoder().decode(corpo)
+
+/** The body as it came, but that its days are written `AAAA-MM-DD`. */
+const comDiasIso = (corpo: string | Uint8Array, { protocolo, citacao }: CabecaDaTroca): Uint8Array<ArrayBuffer> => {
+  const recebido = JSON.parse(textoDe(corpo)) as Record<string, unknown>
+  return codificador.encode(
+    JSON.stringify({
+      ...recebido,
+      ...(protocolo === undefined ? {} : { protocolo }),
+      ...(citacao === undefined ? {} : { citacao })
+    })
+  )
+}
+
 /** What is kept of a body that was read. */
-const guardavel = (corpo: string | Uint8Array, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> =>
-  juntar([
-    codificador.encode(`${JSON.stringify(cabecaDe(pedido, lida))}\n{"recebido":`),
-    typeof corpo === "string" ? codificador.encode(corpo) : corpo,
+const guardavel = (corpo: string | Uint8Array, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> => {
+  const cabeca = cabecaDe(pedido, lida)
+  return juntar([
+    codificador.encode(`${JSON.stringify(cabeca)}\n{"recebido":`),
+    comDiasIso(corpo, cabeca),
     codificador.encode(`,"lido":${JSON.stringify(lida)}}`)
   ])
+}
 
 /** The operation of the calculating threads; its answer is what is kept. */
 export const leituraDaTroca: Operacao = function* ({ corpo }) {

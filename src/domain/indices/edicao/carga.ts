@@ -28,6 +28,7 @@ export class CargaInvalida extends Data.TaggedError("CargaInvalida")<{ readonly 
 /** Operator of jobs and seeds. */
 export const SISTEMA = "SISTEMA"
 export const MAXIMO_JUSTIFICATIVA = 2000
+const MINIMO_JUSTIFICATIVA = 5
 
 const ouInvalida = <A>(lido: Result.Result<A, ReadonlyArray<string>>): Effect.Effect<A, CargaInvalida> =>
   Result.isSuccess(lido) ? Effect.succeed(lido.success) : Effect.fail(new CargaInvalida({ problemas: lido.failure }))
@@ -97,6 +98,8 @@ export interface CargaManual extends Omit<Carga, "regra"> {
 /** What is wrong with a reason, without the spaces around it. */
 export const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
   if (justificativa === "") return ["justificativa: campo obrigatório"]
+  if (justificativa.length < MINIMO_JUSTIFICATIVA)
+    return [`justificativa: escreva por que esta alteração é feita, em ao menos ${MINIMO_JUSTIFICATIVA} caracteres`]
   if (justificativa.length > MAXIMO_JUSTIFICATIVA) {
     return [`justificativa: esperado texto de até ${MAXIMO_JUSTIFICATIVA} caracteres`]
   }

@@ -1,10 +1,10 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
-import { Context, Data as Dados, DateTime, Effect, Layer, Schema } from "effect"
+import { Context, Data as Dados, DateTime, Effect, Layer, Result, Schema } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { NomesDePessoas } from "../../acesso/nomes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
-import { CompetenciaEntrada, DataEntrada } from "../../valores/datas-digitadas.ts"
+import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"
@@ -13,7 +13,7 @@ import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from 
 import { type FiltroDeOperacoes, OperacoesDasTabelas } from "../historico/operacoes.ts"
 import { csvDosRegistros } from "../historico/registros-csv.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
-import { ehNumeroDeOperacao } from "./filtro-de-operacoes.ts"
+import { camposDoPeriodo, ehNumeroDeOperacao, type PeriodoInvertido, periodoDe } from "./filtro-de-operacoes.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
 
@@ -22,19 +22,17 @@ export const camposDoFiltro = {
   tabela: Schema.optionalKey(Schema.Literals(NOMES).annotate({ message: "escolha uma das tabelas da lista" })),
   mes: Schema.optionalKey(CompetenciaEntrada),
   tipo: Schema.optionalKey(Schema.Literals(TIPOS_DE_ALTERACAO).annotate({ message: "escolha um dos tipos da lista" })),
-  de: Schema.optionalKey(DataEntrada),
-  ate: Schema.optionalKey(DataEntrada)
+  ...camposDoPeriodo
 }
 
 const Filtro = Schema.Struct({ ...camposDoFiltro, cpf: Schema.optionalKey(Schema.String) })
 
 /** The filter in the words of the history. */
-export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): FiltroDeAuditoria => ({
-  ...iguais,
-  ...(mes === undefined ? {} : { mes: formatarCompetencia(mes) }),
-  ...(de === undefined ? {} : { de: formatarIso(de) }),
-  ...(ate === undefined ? {} : { ate: formatarIso(ate) })
-})
+export const filtroDe = (lido: typeof Filtro.Type): Result.Result<FiltroDeAuditoria, PeriodoInvertido> => {
+  const { mes, de: _, ate: __, ...iguais } = lido
+  const mesEscrito = mes === undefined ? {} : { mes: formatarCompetencia(mes) }
+  return Result.map(periodoDe(lido), (periodo) => ({ ...iguais, ...periodo, ...mesEscrito }))
+}
 
 /** No operation has this number. */
 export class OperacaoAusente extends Dados.TaggedError("OperacaoAusente") {

@@ -29,8 +29,9 @@ export interface FiltroDeAuditoria {
   readonly mes?: string
   readonly cpf?: string
   readonly tipo?: TipoAlteracao
-  /** `AAAA-MM-DD`. */
+  /** First instant, ISO 8601. */
   readonly de?: string
+  /** First instant after the period, ISO 8601. */
   readonly ate?: string
   /** Instant, ISO 8601: a selection read in several parts does not move when something is added meanwhile. */
   readonly naoDepoisDe?: string

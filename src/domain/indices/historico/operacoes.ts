@@ -59,8 +59,9 @@ export interface FiltroDeOperacoes {
   readonly cpf?: string
   readonly tabela?: string
   readonly tipo?: TipoOperacao
-  /** `AAAA-MM-DD`. */
+  /** First instant, ISO 8601. */
   readonly de?: string
+  /** First instant after the period, ISO 8601. */
   readonly ate?: string
   /** Each of them is found. */
   readonly busca?: ReadonlyArray<PalavraBuscada>

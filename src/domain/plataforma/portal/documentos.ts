@@ -21,6 +21,16 @@ const sob =
   (caminho: string): boolean =>
     caminho.startsWith(prefixo)
 
+/**
+ * Where the addresses lie that only this application has: a contract without any of them is of another application.
+ * One process may run several, and then its contract serves each of them.
+ */
+export const PROPRIOS: Readonly<Record<NomeDaFonte, string>> = {
+  backoffice: "/indices/api/v1/",
+  tempo: "/rgps/api/v1/calculos-tempo",
+  rmi: "/rgps/api/v1/calculos-rmi"
+}
+
 /** The operational addresses that anybody may read about. */
 const DA_RAIZ: ReadonlySet<string> = new Set(["/auth/config", "/saude/vivo", "/saude/pronto"])
 

@@ -30,16 +30,6 @@ export interface Inteiro {
 
 export type Origem = "viva" | "cache" | "artefato"
 
-/** An application whose every path is also of another shows nothing of itself. */
-const semCaminhoProprio = (recortes: ReadonlyArray<{ readonly nome: NomeDaFonte; readonly contrato: Contrato }>) =>
-  recortes
-    .filter(({ nome, contrato }) =>
-      [...contrato.caminhos.keys()].every((caminho) =>
-        recortes.some((outro) => outro.nome !== nome && outro.contrato.caminhos.has(caminho))
-      )
-    )
-    .map(({ nome }) => nome)
-
 /** The document of the applications as they are now, or why there is none; in Portuguese. */
 export const vivo = (
   documento: NomeDoDocumento,
@@ -53,8 +43,6 @@ export const vivo = (
     return viva === undefined ? [] : [{ nome, ...viva }]
   })
   const recortes = presentes.map(({ nome, contrato }) => ({ nome, contrato: recortar(contrato, documento) }))
-  const incompletas = semCaminhoProprio(recortes)
-  if (incompletas.length > 0) return Result.fail(`incompleto: nenhum caminho próprio de ${incompletas.join(", ")}`)
   return Result.mapBoth(unir(recortes), {
     onFailure: (colisoes) => `contratos que se contradizem: ${colisoes.slice(0, 5).join(", ")}`,
     onSuccess: (contrato) => ({

@@ -7,6 +7,11 @@ import { type CalculoSalvo, MAXIMO_DE_BYTES, MAXIMO_DE_CALCULOS } from "./calcul
 /** Unknown, malformed, deleted, or of others: the same to who asks. */
 export class CalculoAusente extends falhaDita("CalculoAusente", "não há cálculo salvo com este identificador") {}
 
+/** There is nothing to restore: it is not deleted. `revisao`: as it is now. */
+export class CalculoNaoExcluido extends Data.TaggedError("CalculoNaoExcluido")<{ readonly revisao: number }> {
+  override readonly message = "o cálculo não está excluído: não há o que restaurar"
+}
+
 /** Somebody changed it meanwhile; `atual`: as it is now, with its content. */
 export class CalculoMudado extends Data.TaggedError("CalculoMudado")<{
   readonly atual: CalculoSalvo & { readonly conteudo: unknown }

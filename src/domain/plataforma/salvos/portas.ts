@@ -10,7 +10,14 @@ import type { NivelInsuficiente } from "../grupos/falhas.ts"
 import type { Pessoa } from "../grupos/portas.ts"
 import type { PastaAusente } from "../pastas/falhas.ts"
 import type { CalculoInteiro, CalculoSalvo, FiltroDeCalculos } from "./calculo.ts"
-import type { CalculoAusente, CalculoDeOutraPessoa, CalculoMudado, CalculosDemais, EspacoEsgotado } from "./falhas.ts"
+import type {
+  CalculoAusente,
+  CalculoDeOutraPessoa,
+  CalculoMudado,
+  CalculoNaoExcluido,
+  CalculosDemais,
+  EspacoEsgotado
+} from "./falhas.ts"
 
 /** A content and what is said of it. */
 export interface ConteudoNovo extends Pick<CalculoSalvo, "tipo" | "numeroProcesso" | "resumo"> {
@@ -51,7 +58,7 @@ export class RegistroDeCalculosSalvos extends Context.Service<
     ) => Effect.Effect<CalculoSalvo, Negado | CalculoMudado | CalculoDeOutraPessoa | PastaAusente>
     readonly excluir: (id: string, quem: Pessoa) => Effect.Effect<void, Negado>
     /** One that was deleted and is not gone yet. */
-    readonly restaurar: (id: string, quem: Pessoa) => Effect.Effect<CalculoSalvo, Negado | Cheio>
+    readonly restaurar: (id: string, quem: Pessoa) => Effect.Effect<CalculoSalvo, Negado | CalculoNaoExcluido | Cheio>
     /** Beside the original where this person may write there, else hers and in no folder. */
     readonly duplicar: (id: string, quem: Pessoa) => Effect.Effect<CalculoInteiro, CalculoAusente | Cheio>
     /** What a person made, deleted or not, from the last changed: for administrators. */

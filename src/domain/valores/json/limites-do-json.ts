@@ -1,5 +1,5 @@
 /** How much a JSON text holds, told without parsing it. */
-import { ASPAS, BARRA, CHAVE, COLCHETE, FECHA_CHAVE, FECHA_COLCHETE, VIRGULA } from "./letras.ts"
+import { ASPAS, BARRA, CHAVE, COLCHETE, DOIS_PONTOS, ESPACO, FECHA_CHAVE, FECHA_COLCHETE, VIRGULA } from "./letras.ts"
 
 /** How much a text may hold. */
 export interface LimitesDoJson {
@@ -54,3 +54,39 @@ export const cabeNosLimites = (json: string, limites: LimitesDoJson): boolean =>
   }
   return true
 }
+
+/** Whether a string that ended before `i` names a member: a colon follows. */
+const nomeia = (json: string, i: number): boolean => {
+  let fim = i
+  while (json.charCodeAt(fim) <= ESPACO) fim++
+  return json.charCodeAt(fim) === DOIS_PONTOS
+}
+
+/**
+ * The name of a member that one object of a JSON text holds twice: a reader would silently take the last. `undefined`:
+ * every name stands once. Only for a text that is JSON.
+ */
+export const nomeRepetido = (json: string): string | undefined => {
+  const abertos: Array<Set<string> | undefined> = []
+  for (let i = 0; i < json.length; i++) {
+    const c = json.charCodeAt(i)
+    if (c === CHAVE) abertos.push(new Set())
+    else if (c === COLCHETE) abertos.push(undefined)
+    else if (c === FECHA_CHAVE || c === FECHA_COLCHETE) abertos.pop()
+    else if (c === ASPAS) {
+      const fim = fimDoTexto(json, i)
+      const nomes = abertos.at(-1)
+      if (nomes !== undefined && nomeia(json, fim + 1)) {
+        const escrito = json.slice(i + 1, fim)
+        const nome = escrito.includes("\\") ? String(JSON.parse(`"${escrito}"`)) : escrito
+        if (nomes.has(nome)) return nome
+        nomes.add(nome)
+      }
+      i = fim
+    }
+  }
+  return undefined
+}
+
+/** What is said of a text whose member `nome` stands twice. */
+export const repeticao = (nome: string): string => `JSON com o campo ${nome.slice(0, 100)} repetido: envie-o uma vez`

@@ -6,7 +6,7 @@ import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
 import { CamposDoFiltro } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
 import { TIPOS_DE_ALTERACAO, TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { DataEntrada } from "../../../domain/valores/datas-digitadas.ts"
+import { DataIso } from "../../../domain/valores/datas-digitadas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
@@ -84,7 +84,7 @@ const csv = HttpApiEndpoint.get("csv", "/csv", { query: { ...filtro, formato }, 
 
 const naData = HttpApiEndpoint.get("naData", "/:tabela/na-data", {
   params: { tabela: Tabela },
-  query: { data: DataEntrada },
+  query: { data: DataIso },
   success: envelope(Schema.Array(Celulas))
 }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
 

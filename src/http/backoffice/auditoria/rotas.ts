@@ -29,15 +29,21 @@ const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
   Effect.map(Auditoria, (auditoria) => {
     const { operacoes } = auditoria
 
+    const escolhidos = (lido: Parameters<typeof filtroDe>[0]) => emHttp(Effect.fromResult(filtroDe(lido)))
     const escolhidas = Effect.fnUntraced(function* (lido: FiltroLido) {
       return yield* Effect.fromResult(filtroDeOperacoes(lido, yield* operacoes.autores))
     }, emHttp)
 
     return handlers.handleAll({
       listar: ({ query: { page, ...filtro } }) =>
-        paginado(page, (fatia) => Effect.map(auditoria.listar(filtroDe(filtro), fatia), comoItens(registroJson))),
+        Effect.flatMap(escolhidos(filtro), (escolhido) =>
+          paginado(page, (fatia) => Effect.map(auditoria.listar(escolhido, fatia), comoItens(registroJson)))
+        ),
       csv: ({ query: { formato, ...filtro } }) =>
-        Effect.map(auditoria.csv(filtroDe(filtro), doFormato(formato)), (csv) => baixarCsv("auditoria", csv)),
+        escolhidos(filtro).pipe(
+          Effect.flatMap((escolhido) => auditoria.csv(escolhido, doFormato(formato))),
+          Effect.map((csv) => baixarCsv("auditoria", csv))
+        ),
       naData: ({ params: { tabela }, query: { data } }) =>
         Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => ok(linhas)),
       operacoes: ({ query: { page, ...lido } }) =>

@@ -30,9 +30,9 @@ const camposDoAviso = {
   atualizadoEm: Schema.String,
   atualizadoPor: Schema.String
 }
-const Aviso = Schema.Struct(camposDoAviso).annotate({ identifier: "Aviso" })
+const Aviso = Schema.Struct(camposDoAviso).annotate({ identifier: "Comunicado" })
 const ComHistorico = Schema.Struct({ ...camposDoAviso, historico: Historico }).annotate({
-  identifier: "AvisoComHistorico"
+  identifier: "ComunicadoComHistorico"
 })
 
 const escrita = {

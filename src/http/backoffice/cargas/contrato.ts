@@ -6,8 +6,8 @@ import { ByteSize, Schema } from "effect"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, leitura } from "../../comum/endpoints.ts"
-import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { ato, atoExato, leitura } from "../../comum/endpoints.ts"
+import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { confirmar, Pendente } from "../comum/pendentes.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
@@ -43,7 +43,9 @@ const dados = {
 const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(TextoEmLinhas) }).check(linhasOuCsv)
 const CorpoAplicar = Schema.Struct({
   ...dados,
-  justificativa: TextoEmLinhas.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" }),
+  justificativa: TextoEmLinhas.annotate({
+    description: "Motivo da carga, de 5 a 2.000 caracteres, gravado na auditoria de cada linha"
+  }),
   ...confirmar
 }).check(linhasOuCsv)
 
@@ -100,17 +102,17 @@ const DoLote = {
 
 const daTabela = { tipo: Tipo }
 
-const preview = ato("preview", "/:tipo/preview", ResultadoCarga, {
+const preview = atoExato("preview", "/:tipo/preview", ResultadoCarga, {
   resumo: "O que a carga mudaria agora; nada é gravado",
   params: daTabela,
-  pedido: corpoExato(CorpoPreview)
+  pedido: CorpoPreview
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
-const aplicar = ato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
+const aplicar = atoExato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
   resumo:
     "Refaz o plano e o grava, com um registro de auditoria por linha alterada; 409 quando um valor pede confirmação",
   params: daTabela,
-  pedido: corpoExato(CorpoAplicar),
+  pedido: CorpoAplicar,
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 

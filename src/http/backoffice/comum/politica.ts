@@ -12,6 +12,7 @@ import { Sessoes } from "../../../domain/acesso/sessoes.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
 import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
 import { operadorDe } from "../../comum/operador.ts"
+import { notarPessoa } from "../../comum/registro/anotacoes.ts"
 import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
@@ -125,6 +126,7 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
             const admissao = yield* registro.admitir(cpf, conta)
             if (admissao._tag !== "Admitida") return yield* negar(acessos, cpf, admissao._tag)
             if (token !== undefined) yield* anotarToken(cpf, token)
+            yield* notarPessoa(admissao.administrador.cpf)
             return yield* Effect.provideService(httpEffect, AdministradorAtual, {
               ...admissao.administrador,
               operador: operadorDe(admissao.administrador.cpf, yield* origemDaRequisicao),

@@ -27,7 +27,7 @@ const ver = leitura("ver", "/:protocolo", ComHistorico, { resumo: "Uma solicita√
 const aprovar = ato("aprovar", "/:protocolo/aprovar", Solicitacao, {
   resumo: "Aprova com classe e escopos; a classe judiciario espera por outro administrador",
   params,
-  pedido: Schema.Struct({ ...Aprovacao.fields, justificativa }),
+  pedido: Aprovacao,
   status: [409]
 }).middleware(ExigeEntradaRecente)
 

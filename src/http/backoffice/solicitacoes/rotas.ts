@@ -13,7 +13,7 @@ const tratadores = HttpApiBuilder.group(ApiSolicitacoes, "solicitacoesChave", (h
     handlers.handleAll({
       listar: ({ query: { page, estado } }) => paginado(page, (fatia) => analise.listar(estado, fatia)),
       ver: ({ params: { protocolo } }) => emHttp(Effect.map(analise.ver(protocolo), (vista) => ok(vista))),
-      aprovar: Effect.fnUntraced(function* ({ params: { protocolo }, payload: { justificativa: _, ...aprovacao } }) {
+      aprovar: Effect.fnUntraced(function* ({ params: { protocolo }, payload: aprovacao }) {
         return ok(yield* analise.aprovar(protocolo, aprovacao, yield* operadorAtual))
       }, emHttp),
       rejeitar: Effect.fnUntraced(function* ({ params: { protocolo }, payload: { motivo } }) {

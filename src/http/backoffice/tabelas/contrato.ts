@@ -8,8 +8,8 @@ import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/col
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, leitura } from "../../comum/endpoints.ts"
-import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { ato, atoExato, leitura } from "../../comum/endpoints.ts"
+import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { confirmar } from "../comum/pendentes.ts"
@@ -69,8 +69,8 @@ const Edicao = Schema.Struct({
   celulas: Schema.NonEmptyArray(
     Schema.Struct({
       coluna: Schema.String,
-      visto: Schema.Unknown.annotate({ description: "O que havia na célula quando se decidiu; null se vazia" }),
-      novo: Schema.Unknown.annotate({
+      visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" }),
+      novo: Schema.Unknown.annotateKey({
         description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
       })
     })
@@ -81,7 +81,7 @@ const Edicao = Schema.Struct({
 
 const CelulaVista = Schema.Struct({
   coluna: Schema.String,
-  visto: Schema.Unknown.annotate({ description: "O que havia na célula quando se decidiu; null se vazia" })
+  visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" })
 })
 const Motivo = Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
 
@@ -147,17 +147,17 @@ const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
   params: daLinha
 })
 
-const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
+const editar = atoExato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
   resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes, ou quando um valor pede confirmação",
   params: daLinha,
-  pedido: corpoExato(Edicao),
+  pedido: Edicao,
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
-const excluir = ato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
+const excluir = atoExato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
   resumo: "Exclui a linha, que a atualização automática não volta a criar; 409 quando alguém a mudou antes",
   params: daLinha,
-  pedido: corpoExato(Exclusao),
+  pedido: Exclusao,
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
@@ -173,11 +173,11 @@ const excluidas = leitura("excluidas", "/tabelas/:tipo/excluidas", Schema.Array(
   params: { tipo: Tipo }
 })
 
-const devolver = ato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
+const devolver = atoExato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
   resumo:
     "Devolve células de pessoas à fonte externa: volta o último valor dela, e a atualização automática pode mudá-las",
   params: daLinha,
-  pedido: corpoExato(Devolucao),
+  pedido: Devolucao,
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 

@@ -48,7 +48,7 @@ import type { LinhaJaExcluida, LinhaNaoExcluida } from "../../../domain/indices/
 import type { ExecucaoAusente, NadaARepetir } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { OperacaoAusente } from "../../../domain/indices/gestao/auditoria.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
-import type { PessoaSemOperacoes } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
+import type { PeriodoInvertido, PessoaSemOperacoes } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
 import type { ConfirmacaoRecusada, ValoresPendentes } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
@@ -151,6 +151,7 @@ export type FalhaDoDominio =
   | NadaARepetir
   | OperacaoAusente
   | PermalinkInvalido
+  | PeriodoInvertido
   | PessoaSemOperacoes
   | PlanoMudado
   | PrefixoAmbiguo
@@ -242,6 +243,7 @@ const TABELA: Tabela = {
   NadaARepetir: conflito,
   OperacaoAusente: ausente,
   PermalinkInvalido: () => REGISTRO_INVALIDO,
+  PeriodoInvertido: ({ message }) => Falha.de(400, `de: ${message}`),
   PessoaSemOperacoes: ({ message }) => Falha.de(400, `pessoa: ${message}`),
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,

@@ -12,6 +12,7 @@ import type {
   CalculoAusente,
   CalculoDeOutraPessoa,
   CalculoMudado,
+  CalculoNaoExcluido,
   CalculosDemais,
   ConteudoGrande,
   EspacoEsgotado
@@ -24,6 +25,7 @@ export type FalhaDosSalvos =
   | CalculoDeGrupoAusente
   | CalculoDeOutraPessoa
   | CalculoMudado
+  | CalculoNaoExcluido
   | CalculosDemais
   | ConteudoGrande
   | EspacoEsgotado
@@ -39,6 +41,8 @@ export const DOS_SALVOS = {
   CalculoDeGrupoAusente: ausente,
   CalculoDeOutraPessoa: proibida,
   CalculoMudado: mudada,
+  CalculoNaoExcluido: ({ message, revisao }: CalculoNaoExcluido) =>
+    Falha.com(409, { estado: "ativo", revisao }, message),
   CalculosDemais: limite,
   ConteudoGrande: ({ message }: ConteudoGrande) => Falha.de(413, message),
   EspacoEsgotado: limite,

@@ -3,6 +3,7 @@ import { ByteSize, Context, Effect, Layer, Schema, SchemaIssue, SchemaTransforma
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { lerJsonExato } from "../../../domain/valores/json/json-exato.ts"
+import { nomeRepetido, repeticao } from "../../../domain/valores/json/limites-do-json.ts"
 import { erroNitro, Falha } from "../falhas/falha.ts"
 
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
@@ -38,7 +39,12 @@ const JsonExato = Schema.String.pipe(
     Schema.Unknown,
     SchemaTransformation.transformEffect({
       decode: (texto: string) =>
-        Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }),
+        Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }).pipe(
+          Effect.filterOrFail(
+            () => nomeRepetido(texto) === undefined,
+            () => new SchemaIssue.InvalidValue({ message: repeticao(nomeRepetido(texto) ?? "") })
+          )
+        ),
       encode: (valor: unknown) => Effect.succeed(JSON.stringify(valor))
     })
   )

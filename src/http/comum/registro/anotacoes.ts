@@ -46,10 +46,15 @@ export const adiarRegistro: Effect.Effect<(status: number) => Effect.Effect<void
 )
 
 /** Where the current request tells the edge who makes it; the edge gives each request its own. */
-export const ConsumidorDaOcorrencia = Context.Reference<{ consumidor?: DadosDoConsumidor } | undefined>(
-  "http/ConsumidorDaOcorrencia",
-  { defaultValue: () => undefined }
-)
+export const ConsumidorDaOcorrencia = Context.Reference<
+  { consumidor?: DadosDoConsumidor; pessoa?: string } | undefined
+>("http/ConsumidorDaOcorrencia", { defaultValue: () => undefined })
+
+/** Notes the CPF of the signed-in person who makes the request being answered: usage tells who acted, the log does not. */
+export const notarPessoa = (cpf: string): Effect.Effect<void> =>
+  Effect.map(ConsumidorDaOcorrencia, (daOcorrencia) => {
+    if (daOcorrencia !== undefined) daOcorrencia.pessoa = cpf
+  })
 
 /** Notes who makes the request being answered, as its key was judged: usage is recorded without judging it again. */
 export const notarConsumidor = (contexto: Context.Context<never>, consumidor: DadosDoConsumidor): void => {
@@ -114,6 +119,8 @@ export interface Ocorrencia extends AnotacoesDeRota {
   readonly usos: ReadonlyArray<UsoNotado>
   /** Whoever the key of the request stands for; `undefined` on open routes and before a key was accepted. */
   readonly consumidor: DadosDoConsumidor | undefined
+  /** CPF of the signed-in person; `undefined` where nobody is. */
+  readonly pessoa: string | undefined
   readonly requisicao: HttpServerRequest.HttpServerRequest
 }
 

@@ -3,12 +3,13 @@
  * usage action becomes an event. Best effort: a bounded queue, sent in batches, dropped when nobody takes it.
  */
 import { randomUUID } from "node:crypto"
-import { Cause, Clock, Effect, Layer, Queue } from "effect"
+import { Cause, Clock, Effect, Layer, Queue, Schema } from "effect"
 import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { ACOES } from "../../../domain/telemetria/acoes.ts"
 import { APLICACOES } from "../../../domain/telemetria/aplicacoes.ts"
 import { aceitar, type EventoAceito } from "../../../domain/telemetria/evento.ts"
 import { DestinoDeTelemetria } from "../../../domain/telemetria/portas.ts"
+import { Cpf } from "../../../domain/valores/cpf.ts"
 import { EmissorDeOcorrencias, type Ocorrencia } from "./anotacoes.ts"
 import { JanelaEmMemoria } from "./janela-em-memoria.ts"
 
@@ -25,9 +26,11 @@ export const EVENTOS_ANONIMOS_POR_MINUTO = { daRede: 60, deTodos: 600 }
 /** Refused before anybody was known, or to keep a flood away from the database: no usage. */
 const SEM_USO: ReadonlySet<number> = new Set([401, 429])
 
+const ehCpf = Schema.is(Cpf)
+
 /** The event of one action of an occurrence; `undefined`: it is no usage of an action of the dictionary. */
 const eventoDaAcao = (
-  { status, duracaoMs, consumidor, ip, requisicao }: Ocorrencia,
+  { status, duracaoMs, consumidor, pessoa, ip, requisicao }: Ocorrencia,
   nomeDoApp: string,
   acao: string | undefined,
   versao: string
@@ -49,7 +52,7 @@ const eventoDaAcao = (
     autor: {
       ...(ip === undefined ? {} : { ip: ip.split("%")[0]! }),
       ...(userAgent === undefined ? {} : { userAgent }),
-      ...(idToken == null ? {} : { idToken })
+      ...(idToken != null ? { idToken } : ehCpf(pessoa) ? { cpf: pessoa } : {})
     }
   })
 }

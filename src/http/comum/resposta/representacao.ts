@@ -49,10 +49,8 @@ export const representar = (opcoes: {
     const etag = `"${resumo}${sufixo}"`
     return {
       etag,
-      naoModificada: HttpServerResponse.empty({
-        status: 304,
-        headers: { etag, "cache-control": cache, vary: cabecalhos.vary }
-      }),
+      // A browser gives a stored page the headers of its 304, the content policy among them (RFC 9111, 3.2).
+      naoModificada: HttpServerResponse.empty({ status: 304, headers: { etag, ...cabecalhos } }),
       completa: undefined,
       emPreparo: undefined
     }

@@ -53,7 +53,7 @@ const TROCA = "exchange"
 /** The address without what names a person or opens a case: it is written down all along its way. */
 const semCpf = ({ pathname, searchParams }: URL): string => {
   if (pathname.split("/").some((parte) => ehCpf(parte.replaceAll("%20", ""))))
-    return sob(pathname, CAMINHO_PAINEL) ? CAMINHO_INICIO : CAMINHO_DA_CONTA
+    return sob(pathname, CAMINHO_PAINEL) ? CAMINHO_PAINEL : CAMINHO_DA_CONTA
   const consulta = new URLSearchParams(
     [...searchParams].filter(([nome, valor]) => nome !== TROCA && !ehCpf(valor))
   ).toString()

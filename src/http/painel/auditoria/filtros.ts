@@ -1,12 +1,7 @@
 /** The filters of the audit: how they are read from the address, and how they are said in words. */
 import { Effect, Schema } from "effect"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import {
-  CamposDoFiltro,
-  type FiltroLido,
-  filtroDeOperacoes,
-  quemDe
-} from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
+import { CamposDoFiltro, filtroDeOperacoes, quemDe } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
 import type { AutorDeOperacoes } from "../../../domain/indices/historico/operacoes.ts"
 import { type Data, dataDePartes, formatarIso, maisDias, partes } from "../../../domain/valores/data.ts"
 import { formatos } from "../../../views/formatos.ts"
@@ -20,16 +15,21 @@ export const Filtro = Schema.Struct({
   ate: Schema.optionalKey(diaNoCampo("Até"))
 })
 
+type Lido = typeof Filtro.Type
+
 /** What a page of the audit may carry in its address, in the order of the form. */
 export const NOMES_DOS_FILTROS = ["quem", "pessoa", "tabela", "tipo", "de", "ate", "busca"] as const
 
 /** The filter in the words of the operations; one that can choose nothing is refused. */
-export const filtroDe = (lido: FiltroLido, autores: ReadonlyArray<AutorDeOperacoes>) => {
-  const { de, ate } = lido
-  if (de !== undefined && ate !== undefined && formatarIso(ate) < formatarIso(de))
-    return Effect.fail(FormularioInvalido.de("ate", "Até: vem antes de “De”"))
-  return Effect.mapError(Effect.fromResult(filtroDeOperacoes(lido, autores)), ({ message }) =>
-    FormularioInvalido.de("pessoa", message)
+export const filtroDe = ({ de, ate, ...lido }: Lido, autores: ReadonlyArray<AutorDeOperacoes>) => {
+  const periodo = {
+    ...(de === undefined ? {} : { de: { data: de } }),
+    ...(ate === undefined ? {} : { ate: { data: ate } })
+  }
+  return Effect.mapError(Effect.fromResult(filtroDeOperacoes({ ...lido, ...periodo }, autores)), (falha) =>
+    falha._tag === "PeriodoInvertido"
+      ? FormularioInvalido.de("ate", "Até: vem antes de “De”")
+      : FormularioInvalido.de("pessoa", falha.message)
   )
 }
 
@@ -42,7 +42,7 @@ const periodoEscrito = (de: Data | undefined, ate: Data | undefined): ReadonlyAr
 }
 
 /** `Mudanças de pessoas; por Ana; tabela Moedas; de 01/11/2026 a 30/11/2026`. */
-export const filtrosEscritos = (lido: FiltroLido, autores: ReadonlyArray<AutorDeOperacoes>): string =>
+export const filtrosEscritos = (lido: Lido, autores: ReadonlyArray<AutorDeOperacoes>): string =>
   [
     QUEM_ESCRITO[quemDe(lido)],
     ...autores.filter(({ id }) => id === lido.pessoa).map(({ nome }) => `por ${nome}`),

@@ -1,8 +1,7 @@
-/** The way in (`/`, `/_painel`, and `/_painel/{cpf}` of the specification) and the home page (`/_painel/inicio`). */
+/** The way in (`/`, `/_painel`) and the home page: `/_painel/{cpf}` of the specification, and `/_painel/inicio`. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { pagina as escreverPagina } from "../../../views/painel/inicio/pagina.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
@@ -23,14 +22,13 @@ const inicio = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 })
 
 /**
- * `/_painel` and the address with a CPF lead to the home page of whoever is signed in; whatever no other route takes does
- * not exist.
+ * `/_painel` leads to `/_painel/{cpf}`, the panel of the administrator who is signed in. The panel of any other CPF does
+ * not exist, whoever has it; nor does any address that no other route takes.
  */
-const encaminhar = ({ caminho }: PedidoDoPainel) => {
-  const [, , parte = "", ...resto] = caminho.split("/")
-  return resto.length === 0 && (parte === "" || cpfValido(parte))
-    ? Effect.succeed(seguir(CAMINHO_INICIO))
-    : Effect.fail(AUSENTE)
+const encaminhar = (pedido: PedidoDoPainel) => {
+  const { cpf } = pedido.operador
+  if (pedido.caminho === CAMINHO_PAINEL) return Effect.succeed(seguir(`${CAMINHO_PAINEL}/${cpf}`))
+  return pedido.caminho === `${CAMINHO_PAINEL}/${cpf}` ? inicio(pedido) : Effect.fail(AUSENTE)
 }
 
 const ausente = () => Effect.fail(AUSENTE)

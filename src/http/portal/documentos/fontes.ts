@@ -2,8 +2,8 @@
 import { hash } from "node:crypto"
 import { ByteSize, Effect, Result, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
-import { lerContrato } from "../../../domain/plataforma/portal/contrato.ts"
-import type { NomeDaFonte } from "../../../domain/plataforma/portal/documentos.ts"
+import { type Contrato, lerContrato } from "../../../domain/plataforma/portal/contrato.ts"
+import { type NomeDaFonte, PROPRIOS } from "../../../domain/plataforma/portal/documentos.ts"
 import type { Viva } from "../../../domain/plataforma/portal/resolucao.ts"
 import { motivoDaFalha } from "../../comum/falhas/motivo-da-falha.ts"
 
@@ -25,11 +25,19 @@ const LIMITE_DE_TEMPO = "5 seconds"
 
 const resumir = (texto: string): string => hash("sha256", texto)
 
-const interpretar = (texto: string, ultima: Viva | undefined): Result.Result<Viva, string> => {
+/** The contract of an application, which tells at least one address that only this application has. */
+const lerContratoDe = (nome: NomeDaFonte, texto: string): Result.Result<Contrato, string> =>
+  Result.flatMap(lerContrato(texto), (contrato) =>
+    [...contrato.caminhos.keys()].some((caminho) => caminho.startsWith(PROPRIOS[nome]))
+      ? Result.succeed(contrato)
+      : Result.fail("o documento é de outra aplicação")
+  )
+
+const interpretar = (nome: NomeDaFonte, texto: string, ultima: Viva | undefined): Result.Result<Viva, string> => {
   const resumo = resumir(texto)
   // what was read before is not read again, and whoever compares sees that it is the same
   if (ultima?.resumo === resumo) return Result.succeed(ultima)
-  return Result.map(lerContrato(texto), (contrato) => ({ contrato, resumo }))
+  return Result.map(lerContratoDe(nome, texto), (contrato) => ({ contrato, resumo }))
 }
 
 const corpoDe = (resposta: HttpClientResponse.HttpClientResponse): Effect.Effect<string, string> =>
@@ -53,7 +61,7 @@ const corpoDe = (resposta: HttpClientResponse.HttpClientResponse): Effect.Effect
     )
   })
 
-const perguntar = Effect.fnUntraced(function* (url: string, anterior: Vista | undefined) {
+const perguntar = Effect.fnUntraced(function* (nome: NomeDaFonte, url: string, anterior: Vista | undefined) {
   const cliente = yield* HttpClient.HttpClient
   const ultima = anterior?.ultima
   const resposta = yield* cliente
@@ -67,7 +75,7 @@ const perguntar = Effect.fnUntraced(function* (url: string, anterior: Vista | un
   if (resposta.status === 304 && ultima !== undefined) return ultima
   if (resposta.status !== 200) return yield* Effect.fail(`resposta ${resposta.status}`)
   if (!/^application\/json\b/.test(resposta.headers["content-type"] ?? "")) return yield* Effect.fail("não é JSON")
-  const viva = yield* Effect.fromResult(interpretar(yield* corpoDe(resposta), ultima?.viva))
+  const viva = yield* Effect.fromResult(interpretar(nome, yield* corpoDe(resposta), ultima?.viva))
   return { viva, etag: resposta.headers.etag }
 })
 
@@ -77,11 +85,11 @@ export const verificar = (
   anterior: Vista | undefined
 ): Effect.Effect<Vista, never, HttpClient.HttpClient> =>
   ("texto" in fonte
-    ? Effect.map(Effect.fromResult(interpretar(fonte.texto, anterior?.ultima?.viva)), (viva) => ({
+    ? Effect.map(Effect.fromResult(interpretar(fonte.nome, fonte.texto, anterior?.ultima?.viva)), (viva) => ({
         viva,
         etag: undefined
       }))
-    : perguntar(fonte.url, anterior).pipe(
+    : perguntar(fonte.nome, fonte.url, anterior).pipe(
         Effect.timeoutOrElse({ duration: LIMITE_DE_TEMPO, orElse: () => Effect.fail("sem resposta a tempo") })
       )
   ).pipe(

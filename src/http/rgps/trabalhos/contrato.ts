@@ -61,7 +61,7 @@ const jobId = {
 }
 const deUm = {
   parametros: { jobId },
-  falhas: { ...falhas, "400": ["jobId: valor inválido: esperado o jobId que a criação do trabalho devolveu (UUID)"] }
+  falhas: { ...falhas, "400": ["pagina: campo não previsto"] }
 }
 
 const criacao = {

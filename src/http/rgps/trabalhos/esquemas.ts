@@ -7,12 +7,10 @@ import { inteiro } from "../../../domain/calculos/rmi/esquema-media.ts"
 import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
 import { Conclusao } from "../../../domain/calculos/rmi/resultado.ts"
 import { ESTADOS } from "../../../domain/trabalhos/estados.ts"
-import { UUID } from "../../../domain/valores/textos/uuid.ts"
+import { textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 
-/** The id of a job in a path. */
-export const IdDeTrabalho = Schema.String.check(
-  Schema.isPattern(UUID, { message: "valor inválido: esperado o jobId que a criação do trabalho devolveu (UUID)" })
-)
+/** The id of a job in a path: a text that names no job is answered as an unknown job (specification 2, section 4.4). */
+export const IdDeTrabalho = textoNoEndereco("jobId")
 
 /** Optional header of the routes that create jobs. */
 export const CabecalhosDeCriacao = Schema.Struct({

@@ -9,6 +9,7 @@ import { criarTrabalho, type PedidoDeCriacao } from "../../../domain/trabalhos/c
 import type { Estado } from "../../../domain/trabalhos/estados.ts"
 import { Trabalhos, type TrabalhosIndisponiveis } from "../../../domain/trabalhos/portas.ts"
 import { titularDe } from "../../../domain/trabalhos/trabalho.ts"
+import { UUID } from "../../../domain/valores/textos/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { emMoldura, ok, responderPecas } from "../../comum/resposta/envelope.ts"
@@ -106,10 +107,14 @@ interface DeUmTrabalho {
   readonly params: { readonly jobId: string }
 }
 
+/** The id as jobs carry it; a text that is no id names no job. */
+const idDoCaminho = ({ jobId }: DeUmTrabalho["params"]) =>
+  UUID.test(jobId) ? Effect.succeed(jobId.toLowerCase()) : Effect.fail(ausente)
+
 const consultar = ({ consultar }: Trabalhos["Service"], { params }: DeUmTrabalho) =>
   Effect.gen(function* () {
     const consultado = yield* Effect.catchTag(
-      consultar(yield* titular, params.jobId.toLowerCase()),
+      consultar(yield* titular, yield* idDoCaminho(params)),
       "TrabalhosIndisponiveis",
       indisponiveis
     )
@@ -129,7 +134,7 @@ const obterResultado = (trabalhos: Trabalhos["Service"]) =>
 const cancelar = ({ cancelar }: Trabalhos["Service"]) =>
   Effect.fnUntraced(function* ({ params }: DeUmTrabalho) {
     const cancelado = yield* Effect.catchTag(
-      cancelar(yield* titular, params.jobId.toLowerCase()),
+      cancelar(yield* titular, yield* idDoCaminho(params)),
       "TrabalhosIndisponiveis",
       indisponiveis
     )

@@ -92,9 +92,9 @@ const excluir = exclusao("excluir", "/:id", {
 })
 
 const restaurar = ato("restaurar", "/:id/restaurar", CalculoListado, {
-  resumo: "Restaura um cálculo excluído há menos de 30 dias",
+  resumo: "Restaura um cálculo excluído há menos de 30 dias; 409, com o estado, quando não está excluído",
   params,
-  status: [403, 422]
+  status: [403, 409, 422]
 })
 
 const duplicar = criacao("duplicar", "/:id/duplicar", CalculoInteiroNoFio, {

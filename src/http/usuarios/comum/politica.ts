@@ -8,6 +8,7 @@ import { RegistroDePessoas } from "../../../domain/acesso/pessoas.ts"
 import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
 import { operadorDe } from "../../comum/operador.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
+import { notarPessoa } from "../../comum/registro/anotacoes.ts"
 import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { comDesafio, exigirEntradaRecente, porToken, portadorDe, portaria } from "../../comum/sessao/portador.ts"
@@ -50,6 +51,7 @@ export class ExigePessoa extends HttpApiMiddleware.Service<ExigePessoa, { provid
               recusarConta(cpf, message)
             )
             yield* anotarToken(cpf, token)
+            yield* notarPessoa(cpf)
             const operador = operadorDe(cpf, yield* origemDaRequisicao)
             return yield* Effect.provideService(httpEffect, PessoaAtual, { ...portador, operador })
           })

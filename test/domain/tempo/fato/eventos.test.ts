@@ -219,7 +219,7 @@ describe("benefits that are not received together (Lei 8.213, art. 124)", () => 
 
   it("are named, with the article", () => {
     expect(avisos(42, [{ especie: 92, dib: "2021-10-01" }])).toEqual([
-      "Aposentadoria por invalidez por acidente do trabalho (espécie 92), recebido desde 01/10/2021, não se acumula com Aposentadoria por tempo de contribuição (espécie 42) (Lei 8.213/1991, art. 124, II): a pessoa escolhe o mais vantajoso, e o que recebeu no mesmo período é compensado."
+      "Aposentadoria por incapacidade permanente acidentária (espécie 92), recebido desde 01/10/2021, não se acumula com Aposentadoria por tempo de contribuição (espécie 42) (Lei 8.213/1991, art. 124, II): a pessoa escolhe o mais vantajoso, e o que recebeu no mesmo período é compensado."
     ])
     expect(avisos(41, [{ especie: 31, dib: "2024-01-01" }])).toHaveLength(1)
     expect(avisos(41, [{ especie: 36, dib: "1990-01-01" }])).toHaveLength(1)

@@ -237,10 +237,9 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
       })
     )
 
-    prova("an id that is none is refused with what would be one", () =>
+    prova("an id that is none is of no job, as one that nobody made", () =>
       Effect.gen(function* () {
         const base = yield* subirTrabalhos({ instancia: { tamanho: 0 } })
-        const mensagem = "jobId: valor inválido: esperado o jobId que a criação do trabalho devolveu (UUID)"
         for (const ruim of ["1", "x".repeat(90), `${NENHUM}0`, "%27%3B--"]) {
           for (const [metodo, fim] of [
             ["GET", ""],
@@ -248,7 +247,7 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
             ["DELETE", ""]
           ] as const) {
             const { status, corpo } = yield* pedir(metodo, `${base}${JOBS}/${ruim}${fim}`)
-            expect([status, corpo]).toEqual([400, recusa(400, mensagem)])
+            expect([status, corpo]).toEqual([404, recusa(404, "trabalho não encontrado")])
           }
         }
       })

@@ -1,7 +1,16 @@
 /** What was paid and discounted, row by row (ATR-24, ATR-31, ATR-32, ATR-35, ATR-95). */
 
 import type { ModificadorJson, PagoJson, PedidoJson, Tipo } from "../pedido/pedido.ts"
-import { anoDe, competencia, competenciaDe, lerDia, ordem, primeiroDe, ultimoDe, ultimoDia } from "../valores/calendario.ts"
+import {
+  anoDe,
+  competencia,
+  competenciaDe,
+  lerDia,
+  ordem,
+  primeiroDe,
+  ultimoDe,
+  ultimoDia
+} from "../valores/calendario.ts"
 import {
   CEM,
   comparar,

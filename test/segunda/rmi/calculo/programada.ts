@@ -76,8 +76,7 @@ const fecharProgramada = (q: Quadro, resto: Resto) => {
     fator = { ...f, aplicado, modo, x, dias: resto.dias, acrescimo: acrescimo(pedido.sexo, professor) }
   }
   const sb = limitarSb(q, semTeto, modo === "OBRIGATORIO" ? semTeto : resto.media)
-  const coeficiente =
-    caso.coeficiente ?? doCoeficiente(q, formulaDo(caso), resto.dias, resto.carencia)
+  const coeficiente = caso.coeficiente ?? doCoeficiente(q, formulaDo(caso), resto.dias, resto.carencia)
   const semLimites = arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente))
   const rmi = entre(semLimites, q.sm, q.teto)
   return {

@@ -8,8 +8,8 @@ import { emMoldura, responderPecas } from "../../../comum/resposta/envelope.ts"
 
 export const CopiaLida = Schema.Struct({
   rota: Rota.annotate({ description: "O cálculo que foi feito" }),
-  pedido: Schema.Unknown.annotate({ description: "O pedido como foi enviado" }),
-  resultado: Schema.Unknown.annotate({ description: "O `result` como foi respondido" }),
+  pedido: Schema.Unknown.annotateKey({ description: "O pedido como foi enviado" }),
+  resultado: Schema.Unknown.annotateKey({ description: "O `result` como foi respondido" }),
   versao: Versao,
   criadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" })
 }).annotate({ identifier: "CopiaLida" })

@@ -9,8 +9,8 @@ import { ExigeAplicacao } from "../../../comum/servico/consumo.ts"
 
 const CasoConsumido = Schema.Struct({
   calculadora: Schema.String,
-  recebido: Schema.Unknown.annotate({ description: "O pedido de POST /apps/api/v1/exchange, como foi recebido" }),
-  lido: Schema.Unknown.annotate({ description: "O que cada bloco deu: entradas e, do PrevJud, atrasados" })
+  recebido: Schema.Unknown.annotateKey({ description: "O pedido de POST /apps/api/v1/exchange, como foi recebido" }),
+  lido: Schema.Unknown.annotateKey({ description: "O que cada bloco deu: entradas e, do PrevJud, atrasados" })
 })
 
 const consumir = ato("consumir", "/exchange/:token/consumir", CasoConsumido, {
