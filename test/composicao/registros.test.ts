@@ -72,7 +72,7 @@ const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
     "syntax error in tsquery": sql`select ${`${DIGITADO} & & `}::text::tsquery`,
     "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
     "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
-    "unreadable JSON": Effect.try({ try: () => JSON.parse(`{"${DIGITADO}`), catch: (erro) => erro }),
+    "unreadable JSON": Effect.try({ try: () => JSON.parse(`{"${DIGITADO}`), catch: (erro) => erro as SyntaxError }),
     "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
   } satisfies Readonly<Record<string, Effect.Effect<unknown, unknown>>>
 })

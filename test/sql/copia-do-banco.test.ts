@@ -185,7 +185,7 @@ describe("a backup of the database", () => {
             const sql = yield* SqlClient.SqlClient
             const escrita = sql`with g as (insert into grupo (id, nome) values (gen_random_uuid(), 'G') returning id)
               insert into pasta (id, grupo, nome) select gen_random_uuid(), id, 'P' from g`
-            yield* Effect.forever(Effect.delay(escrita, "5 millis"))
+            return yield* Effect.forever(Effect.delay(escrita, "5 millis"))
           })
         )
         yield* Effect.raceFirst(escrever, em(origem)(fazerCopia(pedido(arquivo))))
