@@ -401,6 +401,9 @@ const lerCopia = async (arquivo: string, leitor: Leitor): Promise<void> => {
 
 const nada = async (): Promise<void> => {}
 
+/** A failure while rows are written: no fault of the file. */
+class DefeitoDaRestauracao extends Data.TaggedError("DefeitoDaRestauracao")<{ readonly causa: Error }> {}
+
 const comoRecusa = (arquivo: string, causa: unknown): CopiaRecusada =>
   causa instanceof CopiaRecusada
     ? causa
@@ -583,8 +586,11 @@ const carregar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, arquivo:
             Effect.asVoid(sql`select setval(${tabelaSql(sequencia)}::regclass, ${ultimo}::bigint, ${chamada}::boolean)`)
           )
       }),
-    catch: (causa) => (causa instanceof CopiaRecusada || !(causa instanceof Error) ? comoRecusa(arquivo, causa) : causa)
-  }).pipe(Effect.catch((causa) => (causa instanceof CopiaRecusada ? Effect.fail(causa) : Effect.die(causa))))
+    catch: (causa) =>
+      causa instanceof CopiaRecusada || !(causa instanceof Error)
+        ? comoRecusa(arquivo, causa)
+        : new DefeitoDaRestauracao({ causa })
+  }).pipe(Effect.catchTag("DefeitoDaRestauracao", ({ causa }) => Effect.die(causa)))
 })
 
 /**

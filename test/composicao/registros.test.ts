@@ -1,7 +1,7 @@
 import * as NodeSdk from "@effect/opentelemetry/NodeSdk"
 import { assert, describe, it } from "@effect/vitest"
 import { type ReadableSpan, SimpleSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base"
-import { Effect, Layer, Logger, Schema } from "effect"
+import { Data, Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { formatarRegistro } from "../../src/composicao/camadas/registros.ts"
 import { semSegredos } from "../../src/composicao/camadas/spans-sem-segredos.ts"
@@ -63,6 +63,9 @@ describe("JSON logs", () => {
 /** What somebody typed, in each of the ways in which the database says it back, and a parser, and a schema. */
 const DIGITADO = "eufrasina-quiteria"
 
+/** A failure that carries what caused it. */
+class Ilegivel extends Data.TaggedError("Ilegivel")<{ readonly cause: unknown }> {}
+
 const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
   const longa = `${DIGITADO}${"a".repeat(3000)}`
   return {
@@ -72,7 +75,10 @@ const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
     "syntax error in tsquery": sql`select ${`${DIGITADO} & & `}::text::tsquery`,
     "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
     "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
-    "unreadable JSON": Effect.try({ try: () => JSON.parse(`{"${DIGITADO}`), catch: (erro) => erro as SyntaxError }),
+    "unreadable JSON": Effect.try({
+      try: () => JSON.parse(`{"${DIGITADO}`),
+      catch: (cause) => new Ilegivel({ cause })
+    }),
     "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
   } satisfies Readonly<Record<string, Effect.Effect<unknown, unknown>>>
 })
