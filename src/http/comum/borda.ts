@@ -5,6 +5,7 @@
 import { Cause, Clock, Context, Effect, type Fiber, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
@@ -88,17 +89,17 @@ const RECUSAS: ReadonlySet<number> = new Set([401, 403, 429])
 /** htmx is sent to the sign-in with a 401: an ended session, and no attack. */
 const mandaEntrar = ({ headers }: Resposta): boolean => headers["hx-redirect"] !== undefined
 
-/** Says once that the setting of the proxies is missing: without it everybody behind one shares its limits. */
+/**
+ * Says, as long as such requests come, that the setting of the proxies is missing: without it everybody behind one shares
+ * its limits.
+ */
 const avisoDeProxy = () => {
-  let avisado = false
+  const falta = new Falta("X-Forwarded-For de um endereço que não está em TRUSTED_PROXIES")
   return (requisicao: Requisicao, confiavel: boolean): Effect.Effect<void> | undefined => {
-    if (avisado || confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined
-    avisado = true
-    return Effect.annotateLogs(
-      Effect.logWarning(
-        "X-Forwarded-For de um endereço que não está em TRUSTED_PROXIES: se é o seu gateway, todos os que vêm por ele contam como uma só origem"
-      ),
-      { tags: ["seguranca"], par: Option.getOrUndefined(requisicao.remoteAddress) }
+    if (confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined
+    const par = Option.getOrElse(requisicao.remoteAddress, () => "desconhecido")
+    return falta.houve(
+      `o cabeçalho veio de ${par}; se é o seu gateway, todos os que vêm por ele contam como uma só origem: ponha esse endereço em TRUSTED_PROXIES`
     )
   }
 }
