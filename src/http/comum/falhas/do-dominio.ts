@@ -72,9 +72,9 @@ import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/troca
 import {
   atoImpossivel,
   capacidadeOcupada,
+  daRespostaInvalida,
   falhaDaInterrupcao,
   falhaDaRecusa,
-  REGISTRO_INVALIDO,
   removida,
   SEM_REGISTRO,
   semCota
@@ -227,7 +227,7 @@ const TABELA: Tabela = {
   MensagemNaoMorta: doEstado,
   NadaARepetir: conflito,
   OperacaoAusente: ausente,
-  PermalinkInvalido: () => REGISTRO_INVALIDO,
+  PermalinkInvalido: daRespostaInvalida,
   PessoaSemOperacoes: ({ message }) => Falha.de(400, `pessoa: ${message}`),
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
