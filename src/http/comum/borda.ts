@@ -66,10 +66,9 @@ const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effec
 
 /** The answer to a request that the end of the process cuts: the page that its handler made of it, or that of its tree. */
 const respostaAoFim = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> | undefined => {
-  const pronta = causa.reasons.find(
-    (razao) => Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect)
-  )
-  if (pronta !== undefined && Cause.isDieReason(pronta)) return Effect.succeed(pronta.defect as Resposta)
+  for (const razao of causa.reasons)
+    if (Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect))
+      return Effect.succeed(razao.defect)
   return foiEncerrado(causa) ? Effect.succeed(respostaDeFalha(ENCERRANDO, forma)) : undefined
 }
 

@@ -99,35 +99,46 @@ const pedeTabelas = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ data: Schema.Struct({ falta: Schema.Literal("tabelas") }) }))
 )
 
-export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: OpcoesDosPermalinks) =>
-  Layer.effect(
+/** Watches whether the public address of the other service is this one. */
+const enderecoDoRegistro = (
+  cliente: HttpClient.HttpClient,
+  { backofficeUrl, chaveServico, origem }: OpcoesDosPermalinks
+) => {
+  const falta = new Falta("endereços públicos diferentes entre serviços")
+  const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
+  let diferente = false
+
+  /** Whether the address of the other service is known to be this one; or that it cannot say. */
+  const conferir = Effect.gen(function* () {
+    const resposta = yield* cliente.execute(
+      HttpClientRequest.get(`${backofficeUrl}${PREFIXO}/origem`, { acceptJson: true, headers })
+    )
+    if (resposta.status !== 200) return resposta.status === 404 // a release that does not say it
+    const dele = Option.getOrUndefined(lerOrigem(yield* textoDa(resposta)))?.result.origem
+    diferente = dele !== undefined && dele !== origem
+    yield* diferente
+      ? falta.houve(
+          `as páginas deste serviço estão em ${origem}, as de BACKOFFICE_URL em ${mascarar(dele!)}; permalinks e demonstrativos são recusados até que PORTAL_URL, ou BASE_URL sem ela, seja igual nos dois`
+        )
+      : falta.passou
+    return dele === origem
+  }).pipe(
+    Effect.timeoutOption(LIMITE_DE_TEMPO),
+    Effect.map((certo) => Option.getOrElse(certo, () => false)),
+    Effect.catchCause(() => Effect.succeed(false))
+  )
+  return { conferir, diferente: () => diferente }
+}
+
+export const PermalinksPorHttp = (opcoes: OpcoesDosPermalinks) => {
+  const { backofficeUrl, chaveServico, origem } = opcoes
+  return Layer.effect(
     Permalinks,
     Effect.gen(function* () {
       const cliente = yield* HttpClient.HttpClient
-      const falta = new Falta("endereços públicos diferentes entre serviços")
       const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
-      let diferente = false
-
-      /** Whether the address of the other service is known to be this one; or that it cannot say. */
-      const conferir = Effect.gen(function* () {
-        const resposta = yield* cliente.execute(
-          HttpClientRequest.get(`${backofficeUrl}${PREFIXO}/origem`, { acceptJson: true, headers })
-        )
-        if (resposta.status !== 200) return resposta.status === 404 // a release that does not say it
-        const dele = Option.getOrUndefined(lerOrigem(yield* textoDa(resposta)))?.result.origem
-        diferente = dele !== undefined && dele !== origem
-        yield* diferente
-          ? falta.houve(
-              `as páginas deste serviço estão em ${origem}, as de BACKOFFICE_URL em ${mascarar(dele!)}; permalinks e demonstrativos são recusados até que PORTAL_URL, ou BASE_URL sem ela, seja igual nos dois`
-            )
-          : falta.passou
-        return dele === origem
-      }).pipe(
-        Effect.timeoutOption(LIMITE_DE_TEMPO),
-        Effect.map((certo) => Option.getOrElse(certo, () => false)),
-        Effect.catchCause(() => Effect.succeed(false))
-      )
-      yield* conferir.pipe(
+      const endereco = enderecoDoRegistro(cliente, opcoes)
+      yield* endereco.conferir.pipe(
         Effect.repeat({ until: (certo) => certo, schedule: Schedule.spaced(PAUSA) }),
         Effect.forkScoped
       )
@@ -143,8 +154,8 @@ export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: Opcoe
       })
 
       const criar = Effect.fnUntraced(function* (nova: CopiaNova) {
-        if (diferente) yield* conferir
-        if (diferente) return yield* comOutroEndereco // nothing is kept that nobody is told of
+        if (endereco.diferente()) yield* endereco.conferir
+        if (endereco.diferente()) return yield* comOutroEndereco // nothing is kept that nobody is told of
         const primeira = yield* enviar(nova, false)
         const precisa = primeira.status === 422 && Option.isSome(pedeTabelas(primeira.texto))
         const { status, texto, tentarEm } = precisa ? yield* enviar(nova, true) : primeira
@@ -168,3 +179,4 @@ export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: Opcoe
       })
     })
   )
+}
