@@ -124,6 +124,9 @@ export const comFalhaDeBanco = <A, E, R, B, E2, R2>(
 ): Effect.Effect<A | B, Exclude<E, SqlError.SqlError> | E2, R | R2> =>
   Effect.flatMap(VigiaAtual, (vigia) => responder(vigia, vigia.vigiar(efeito), tratar))
 
+const deOutraCoisa = <E>(razao: Cause.Reason<E>): razao is Cause.Reason<Exclude<E, SqlError.SqlError>> =>
+  !(Cause.isFailReason(razao) && SqlError.isSqlError(razao.error))
+
 const responder = <A, E, R, B, E2, R2>(
   vigia: VigiaDoBanco,
   efeito: Effect.Effect<A, E, R>,
@@ -131,7 +134,7 @@ const responder = <A, E, R, B, E2, R2>(
 ): Effect.Effect<A | B, Exclude<E, SqlError.SqlError> | E2, R | R2> =>
   Effect.catchCause(efeito, (causa): Effect.Effect<B, Exclude<E, SqlError.SqlError> | E2, R2> => {
     const falha = falhaEm(causa)
-    if (falha === undefined) return Effect.failCause(causa as Cause.Cause<Exclude<E, SqlError.SqlError>>)
+    if (falha === undefined) return Effect.failCause(Cause.fromReasons(causa.reasons.filter(deOutraCoisa)))
     return estaForaDoAr(falha)
       ? Effect.andThen(vigia.falta.houve(motivoDe(falha)), tratar(falha, true))
       : tratar(falha, false)

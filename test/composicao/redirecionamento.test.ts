@@ -86,7 +86,7 @@ describe("a redirect of a configured address", () => {
         Layer.provide(cliente)
       )
       const dosContadores = yield* Effect.flatMap(Contadores, ({ somar }) =>
-        Effect.flip(somar([{ identidade: "chave x", janela: 1, quantas: 1 }]))
+        Effect.flip(somar([{ identidade: "chave x", quantas: 1 }]))
       ).pipe(Effect.provide(servico))
       const daTelemetria = yield* Effect.flatMap(DestinoDeTelemetria, ({ registrar }) =>
         Effect.flip(registrar([]))

@@ -1,4 +1,6 @@
 /** Traces and metrics reach an OTLP collector, from the service and from the job, and hold no secret. */
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { chaveDe } from "../apoio/chaves.ts"
@@ -87,6 +89,55 @@ describe("OpenTelemetry", () => {
         assert.notMatch(servico.saida() + servico.erros(), /segredo-/)
       }).pipe(Effect.scoped),
     60_000
+  )
+
+  it.live(
+    "a collector that refuses, and one that swallows, is told once, with the cause; the service goes on",
+    () =>
+      Effect.gen(function* () {
+        const mudo = yield* Effect.acquireRelease(
+          Effect.callback<Server>((resume) => {
+            const servidor = createServer(() => undefined)
+            servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed(servidor)))
+          }),
+          (servidor) =>
+            Effect.sync(() => {
+              servidor.close()
+              servidor.closeAllConnections()
+            })
+        )
+        const causas = {
+          "http://127.0.0.1:1": /ECONNREFUSED/,
+          [`http://127.0.0.1:${(mudo.address() as AddressInfo).port}`]: /time/i
+        }
+        for (const [url, causa] of Object.entries(causas)) {
+          const servico = yield* servicoNoAr({
+            DATA_DIR: yield* pastaDeDados,
+            ...variaveis(url),
+            OTEL_EXPORTER_OTLP_TIMEOUT: "300"
+          })
+          const linhasDe = (nome: string) =>
+            servico
+              .saida()
+              .split("\n[")
+              .filter((linha) => linha.includes(nome))
+          const quais = ["coletor OTLP não recebe os traços", "coletor OTLP não recebe as métricas"]
+          const tabela = () => Effect.promise(() => fetch(`${servico.url}/indices/api/v1/tabela/2024-01`))
+          yield* tabela()
+          yield* ate(() => quais.every((nome) => linhasDe(nome).length > 0))
+          for (let vez = 0; vez < 20; vez++) {
+            assert.strictEqual((yield* tabela()).status, 200)
+            yield* Effect.sleep("100 millis")
+          }
+          for (const nome of quais) {
+            const linhas = linhasDe(nome)
+            assert.lengthOf(linhas, 1, `${url}: ${nome}`)
+            assert.match(linhas[0]!, causa)
+            assert.notInclude(linhas[0]!, "segredo-do-coletor")
+          }
+        }
+      }).pipe(Effect.scoped),
+    90_000
   )
 
   it.live(

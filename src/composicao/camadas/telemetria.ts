@@ -4,8 +4,10 @@
  * The exporters and the resource read the standard `OTEL_*` variables themselves (endpoint, headers, timeout,
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
-import { Effect, Layer } from "effect"
+import { type Context, Effect, Layer } from "effect"
 import { Headers, HttpMiddleware, UrlParams } from "effect/http"
+import { mascarar } from "../../domain/acesso/chaves/mascara.ts"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 import { CABECALHO_DO_SERVICO } from "../../http/comum/servico/politica.ts"
 import { Configuracao } from "../configuracao.ts"
 import { NOME, VERSAO } from "../versao.ts"
@@ -23,17 +25,46 @@ const exportadores = Effect.promise(() =>
   ])
 )
 
+/** What an exporter says of one delivery (`ExportResult` of OpenTelemetry): code 0, or why it failed. */
+interface Entrega {
+  readonly code: number
+  readonly error?: Error
+}
+
+/** `exportador`, with its failures told in the log. A cause holds no more than the collector's host and status. */
+const vigiado = <A extends { export: (itens: never, concluir: (entrega: Entrega) => void) => void }>(
+  exportador: A,
+  falta: Falta,
+  contexto: Context.Context<never>
+): A => {
+  const exportar = exportador.export.bind(exportador)
+  const contar = ({ code, error }: Entrega) =>
+    code === 0 ? falta.passou : falta.houve(mascarar(error?.message ?? "sem causa conhecida"))
+  exportador.export = (itens, concluir) =>
+    exportar(itens, (entrega) => {
+      Effect.runForkWith(contexto)(contar(entrega))
+      concluir(entrega)
+    })
+  return exportador
+}
+
 const Exportacao = Layer.unwrap(
-  Effect.map(exportadores, ([NodeSdk, traces, otlpTraces, metrics, otlpMetrics]) =>
-    NodeSdk.layer(() => ({
+  Effect.gen(function* () {
+    const [NodeSdk, traces, otlpTraces, metrics, otlpMetrics] = yield* exportadores
+    const contexto = yield* Effect.context<never>()
+    const dosTracos = new Falta("coletor OTLP não recebe os traços")
+    const dasMetricas = new Falta("coletor OTLP não recebe as métricas")
+    return NodeSdk.layer(() => ({
       resource: { serviceName: process.env.OTEL_SERVICE_NAME ?? NOME, serviceVersion: VERSAO },
-      spanProcessor: new traces.BatchSpanProcessor(semSegredos(new otlpTraces.OTLPTraceExporter())),
+      spanProcessor: new traces.BatchSpanProcessor(
+        semSegredos(vigiado(new otlpTraces.OTLPTraceExporter(), dosTracos, contexto))
+      ),
       metricReader: new metrics.PeriodicExportingMetricReader({
-        exporter: new otlpMetrics.OTLPMetricExporter(),
+        exporter: vigiado(new otlpMetrics.OTLPMetricExporter(), dasMetricas, contexto),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? INTERVALO_PADRAO_MS)
       })
     }))
-  )
+  })
 )
 
 /** A path with a CPF (`/_painel/{cpf}`): the request makes no span. */

@@ -1,14 +1,14 @@
 /**
  * Quotas per minute (specification 2, section 8; decisions, section 5): windows, limits and what a count decides. Time
- * is an argument; counts come from `Contadores`.
+ * is an argument; counts, and the minute that they are of, come from `Contadores`.
  */
-import { Context, Data, type Effect } from "effect"
+import { type Clock, Context, Data, type Effect } from "effect"
 import { gruposIpv6 } from "../valores/textos/endereco-ip.ts"
 import type { ClasseConsumidor, DadosDoConsumidor } from "./consumidor.ts"
 
 const JANELA_MS = 60_000
 
-/** Number of the minute that holds this instant (milliseconds since 1970): every instance names it alike. */
+/** Number of the minute that holds this instant (milliseconds since 1970). */
 export const janelaDe = (agoraMs: number): number => Math.floor(agoraMs / JANELA_MS)
 
 /** Whole seconds, from 1 to 60, after which another window counts. */
@@ -78,12 +78,39 @@ export const situacao = (limite: number, ordem: number, agoraMs: number): Situac
   segundos: segundosAteAProxima(agoraMs)
 })
 
-/** `quantas` more requests of an identity in a window. */
+/** `quantas` more requests of an identity in the minute that the counters are in. */
 export interface Parcela {
   readonly identidade: string
-  readonly janela: number
   readonly quantas: number
 }
+
+/** What the counters answer. */
+export interface Somadas {
+  /** When they counted, by their own clock (milliseconds since 1970). */
+  readonly agora: number
+  /** The totals of the minute of `agora`, in the order of what was added. */
+  readonly totais: ReadonlyArray<number>
+}
+
+/**
+ * The hour of the counters in an instance: their last answer, and what passed since by a clock that nobody sets
+ * (milliseconds). Until they answered, the hour of the instance.
+ */
+export class HoraDosContadores {
+  private adiante: number | undefined
+
+  /** They said that it was `agora` when the steady clock stood at `decorridos`. */
+  acertar(agora: number, decorridos: number): void {
+    this.adiante = agora - decorridos
+  }
+
+  em(relogio: Clock.Clock): number {
+    return this.adiante === undefined ? relogio.currentTimeMillisUnsafe() : this.adiante + decorridosEm(relogio)
+  }
+}
+
+/** Milliseconds of a clock that nobody sets. */
+export const decorridosEm = (relogio: Clock.Clock): number => Number(relogio.monotonicTimeNanosUnsafe() / 1_000_000n)
 
 /** The counters cannot be reached, so nobody knows how many requests were made. */
 export class ContadoresIndisponiveis extends Data.TaggedError("ContadoresIndisponiveis")<{
@@ -91,20 +118,22 @@ export class ContadoresIndisponiveis extends Data.TaggedError("ContadoresIndispo
   readonly motivo: string
 }> {}
 
-/** The counters that all instances share. */
+/** The counters that all instances share: the minute is theirs, whatever the clock of an instance shows. */
 export class Contadores extends Context.Service<
   Contadores,
   {
     /**
-     * Adds every part, atomically each, and answers the totals after that, in the same order. No two parts may be of the
-     * same identity and window.
+     * Adds every part, atomically each, and answers the totals after that. No two parts may be of the same identity.
      */
-    readonly somar: (parcelas: ReadonlyArray<Parcela>) => Effect.Effect<ReadonlyArray<number>, ContadoresIndisponiveis>
+    readonly somar: (parcelas: ReadonlyArray<Parcela>) => Effect.Effect<Somadas, ContadoresIndisponiveis>
   }
 >()("acesso/Contadores") {}
 
-/** How much of the current minute an identity has used, without using more. Failures of the database are defects. */
+/**
+ * How much of the current minute an identity has used, without using more, and when that was, by the clock of the
+ * counters. Failures of the database are defects.
+ */
 export class CotaUsada extends Context.Service<
   CotaUsada,
-  { readonly usada: (identidade: string, agoraMs: number) => Effect.Effect<number> }
+  { readonly usada: (identidade: string) => Effect.Effect<{ readonly usadas: number; readonly agora: number }> }
 >()("acesso/CotaUsada") {}

@@ -4,6 +4,7 @@
  */
 import { Cause, Clock, Context, Effect, type Fiber, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
@@ -64,10 +65,9 @@ const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effec
 
 /** The answer to a request that the end of the process cuts: the page that its handler made of it, or that of its tree. */
 const respostaAoFim = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> | undefined => {
-  const pronta = causa.reasons.find(
-    (razao) => Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect)
-  )
-  if (pronta !== undefined && Cause.isDieReason(pronta)) return Effect.succeed(pronta.defect as Resposta)
+  for (const razao of causa.reasons)
+    if (Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect))
+      return Effect.succeed(razao.defect)
   return foiEncerrado(causa) ? Effect.succeed(respostaDeFalha(ENCERRANDO, forma)) : undefined
 }
 
@@ -87,17 +87,17 @@ const RECUSAS: ReadonlySet<number> = new Set([401, 403, 429])
 /** htmx is sent to the sign-in with a 401: an ended session, and no attack. */
 const mandaEntrar = ({ headers }: Resposta): boolean => headers["hx-redirect"] !== undefined
 
-/** Says once that the setting of the proxies is missing: without it everybody behind one shares its limits. */
+/**
+ * Says, as long as such requests come, that the setting of the proxies is missing: without it everybody behind one shares
+ * its limits.
+ */
 const avisoDeProxy = () => {
-  let avisado = false
+  const falta = new Falta("X-Forwarded-For de um endereço que não está em TRUSTED_PROXIES")
   return (requisicao: Requisicao, confiavel: boolean): Effect.Effect<void> | undefined => {
-    if (avisado || confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined
-    avisado = true
-    return Effect.annotateLogs(
-      Effect.logWarning(
-        "X-Forwarded-For de um endereço que não está em TRUSTED_PROXIES: se é o seu gateway, todos os que vêm por ele contam como uma só origem"
-      ),
-      { tags: ["seguranca"], par: Option.getOrUndefined(requisicao.remoteAddress) }
+    if (confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined
+    const par = Option.getOrElse(requisicao.remoteAddress, () => "desconhecido")
+    return falta.houve(
+      `o cabeçalho veio de ${par}; se é o seu gateway, todos os que vêm por ele contam como uma só origem: ponha esse endereço em TRUSTED_PROXIES`
     )
   }
 }

@@ -97,15 +97,11 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
       const confirmar = Effect.gen(function* () {
         const agora = yield* Clock.currentTimeMillis
         if (ultimaFalha !== undefined && agora - ultimaFalha.em < pausa) return yield* ultimaFalha.falha
-        const novo = yield* Effect.tapError(perguntar(cliente, opcoes, guardado), (falha) =>
-          Effect.flatMap(Clock.currentTimeMillis, (em) => {
-            ultimaFalha = { em, falha }
-            return falta.houve(falha.motivo)
-          })
+        guardado = yield* perguntar(cliente, opcoes, guardado).pipe(
+          Effect.tapError((falha) => Effect.map(Clock.currentTimeMillis, (em) => (ultimaFalha = { em, falha }))),
+          falta.contar(({ motivo }) => motivo)
         )
-        yield* falta.passou
-        guardado = novo
-        return novo
+        return guardado
       })
 
       /** What was confirmed less than `prazo` ago. */

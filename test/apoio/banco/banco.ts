@@ -36,6 +36,26 @@ export const enderecoSemeado = Effect.suspend(() => copiaDe(inject("bancoSemeado
 /** Address of a new database with nothing in it. */
 export const enderecoVazio = copiaDe("template0")
 
+/**
+ * Address of a new database whose clock stands, for whoever connects after that: its statements find this
+ * `clock_timestamp` first. `mudar` sets it (ISO 8601).
+ */
+export const enderecoDeHoraParada = Effect.gen(function* () {
+  const url = yield* enderecoDeTeste
+  const nome = new URL(Redacted.value(url)).pathname.slice(1)
+  const comandosDe = (instante: string) => [
+    "create schema if not exists hora_parada",
+    `create or replace function hora_parada.clock_timestamp() returns timestamptz language sql
+      return timestamptz '${instante}'`,
+    `alter database ${nome} set search_path = hora_parada, pg_catalog, public`
+  ]
+  const mudar = (instante: string) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      Effect.forEach(comandosDe(instante), (comando) => sql.unsafe(comando), { discard: true })
+    ).pipe(Effect.provide(clientePostgres(url, 1)), Effect.orDie)
+  return { url, mudar }
+})
+
 /** `SqlClient` and `PgClient` on a database of its own. */
 export const bancoDeTeste = Layer.unwrap(Effect.map(enderecoDeTeste, (url) => clientePostgres(url)))
 

@@ -2,7 +2,7 @@
  * A small server behind every guard of the product, and the requests that each guard must tell apart. Nothing here opens
  * a socket or asks a database: who exists, and what keys open, is written below.
  */
-import { ByteSize, Effect, Layer, Logger, Redacted, Schema } from "effect"
+import { ByteSize, Clock, Effect, Layer, Logger, Redacted, Schema } from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { RegistroDeAcessos } from "../../../src/domain/acesso/acessos.ts"
@@ -199,7 +199,10 @@ const mundo = Layer.mergeAll(
     somar: (parcelas: ReadonlyArray<{ identidade: string }>) =>
       parcelas.some(({ identidade }) => identidade.includes("semcontador"))
         ? new ContadoresIndisponiveis({ motivo: "de propósito" })
-        : Effect.succeed(parcelas.map(({ identidade }) => (identidade.includes("lotada") ? 1000 : 1)))
+        : Effect.map(Clock.currentTimeMillis, (agora) => ({
+            agora,
+            totais: parcelas.map(({ identidade }) => (identidade.includes("lotada") ? 1000 : 1))
+          }))
   } as never),
   Layer.succeed(LimitesDeRequisicao, { institucional: 120, publico: 20, porOrigem: 30 })
 )

@@ -6,7 +6,7 @@ import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { ContadoresSql } from "../../../sql/telemetria/contadores-repo.ts"
 import { Contadores, ContadoresIndisponiveis } from "../../../src/domain/acesso/cotas.ts"
 import { ContadoresEmMemoria } from "../../../src/http/comum/cotas/contadores-em-memoria.ts"
-import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { enderecoDeHoraParada } from "../../apoio/banco/banco.ts"
 import { json } from "../../apoio/http/servidor.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { recusa } from "../../apoio/rgps/rgps.ts"
@@ -21,11 +21,20 @@ const repetir = (vezes: number, efeito: Effect.Effect<Response>) =>
     (respostas) => respostas.map(cotaDa)
   )
 
-/** Counters on one database, through a pool of its own: what each instance has. */
-const contadoresNoBanco = Effect.map(enderecoDeTeste, (url) => ({
-  url,
-  deUmaInstancia: () => ContadoresSql.pipe(Layer.provide(clientePostgres(url, 4)), Layer.orDie)
-}))
+/** The first answer that is a 429, among so many. */
+const repetirAte429 = (efeito: Effect.Effect<Response>, vezes: number) =>
+  Effect.repeat(efeito, { until: ({ status }) => status === 429, times: vezes - 1 })
+
+/** Counters on one database whose clock stands, through a pool of its own: what each instance has. */
+const contadoresNoBanco = Effect.gen(function* () {
+  const { url, mudar } = yield* enderecoDeHoraParada
+  yield* mudar("2026-03-10T12:00:05Z")
+  return {
+    url,
+    mudarAHora: mudar,
+    deUmaInstancia: () => ContadoresSql.pipe(Layer.provide(clientePostgres(url, 4)), Layer.orDie)
+  }
+})
 
 const quebrados = Layer.succeed(Contadores, {
   somar: () => new ContadoresIndisponiveis({ motivo: "fora do ar" })
@@ -162,6 +171,64 @@ describe("instances count together", () => {
         assert.strictEqual(linhas[0]?.n, 2, "one row per identity and window")
       }).pipe(noMeioDoMinuto, Effect.scoped),
     60_000
+  )
+})
+
+describe("the minute is the database's", () => {
+  it.live("instances whose clocks differ by a day count one window, and say when that one ends", () =>
+    Effect.gen(function* () {
+      const publico = chaveDeClasse("publico")
+      const { deUmaInstancia, mudarAHora, url } = yield* contadoresNoBanco
+      const opcoes = () => ({ chaves: [publico], contadores: deUmaInstancia(), limites: { publico: 6 } })
+      const certa = yield* instancia(opcoes())
+      const adiantada = yield* instancia(opcoes()).pipe(aPartirDe("2026-03-11T12:00:50Z"))
+      const atrasada = yield* instancia(opcoes()).pipe(aPartirDe("2026-03-09T12:00:30Z"))
+      const vistas = yield* Effect.forEach(
+        [certa, adiantada, atrasada, certa, adiantada, atrasada, certa, adiantada, atrasada],
+        (base) => Effect.map(pedir(base, publico.chave), cotaDa)
+      )
+      assert.deepStrictEqual(
+        vistas.map(({ status, restantes }) => [status, restantes]),
+        [...[5, 4, 3, 2, 1, 0].map((restantes) => [400, String(restantes)]), ...Array(3).fill([429, "0"])]
+      )
+      assert.deepStrictEqual([...new Set(vistas.slice(0, 6).map(({ reinicio }) => reinicio))], ["55"])
+      for (const { espera, reinicio } of vistas.slice(6)) {
+        assert.strictEqual(espera, reinicio)
+        assert.isTrue(Number(espera) >= 1 && Number(espera) <= 55, espera ?? "none")
+      }
+      const janelas = yield* Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ j: string; n: number }>`
+          select janela::text as j, contagem as n from cota_contagem where identidade like 'pessoa %'`
+      ).pipe(Effect.provide(clientePostgres(url, 1)), Effect.orDie)
+      assert.deepStrictEqual(
+        janelas.map(({ j }) => j),
+        [String(Date.parse("2026-03-10T12:00:00Z") / 60_000)]
+      )
+
+      yield* mudarAHora("2026-03-10T12:01:59.2Z")
+      const outraChave = chaveDeClasse("publico")
+      const nova = yield* instancia({ ...opcoes(), chaves: [outraChave] }).pipe(aPartirDe("2026-03-11T12:00:50Z"))
+      const { reinicio, restantes } = cotaDa(yield* pedir(nova, outraChave.chave))
+      assert.deepStrictEqual([reinicio, restantes], ["1", "5"])
+    }).pipe(noMeioDoMinuto, Effect.scoped)
+  )
+
+  it.live("the limit of an address too: what one instance saw the other knows, whatever its clock shows", () =>
+    Effect.gen(function* () {
+      const judiciario = chaveDeClasse("judiciario")
+      const { deUmaInstancia } = yield* contadoresNoBanco
+      const opcoes = () => ({ chaves: [judiciario], contadores: deUmaInstancia(), limites: { porOrigem: 30 } })
+      const uma = yield* instancia(opcoes())
+      const outra = yield* instancia(opcoes()).pipe(aPartirDe("2026-03-11T12:00:50Z"))
+      yield* repetir(25, pedir(uma, judiciario.chave))
+      yield* repetir(1, pedir(outra, judiciario.chave))
+      yield* Effect.sleep("2500 millis")
+      yield* repetir(1, pedir(outra, judiciario.chave))
+      yield* Effect.sleep("1500 millis")
+      const parada = cotaDa(yield* repetirAte429(pedir(outra, judiciario.chave), 6))
+      assert.strictEqual(parada.status, 429)
+    }).pipe(noMeioDoMinuto, Effect.scoped)
   )
 })
 

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted, Schedule } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
+import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { ContadoresSql } from "../../../sql/telemetria/contadores-repo.ts"
 import { DestinoNoBanco, RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
 import type { EventoAceito } from "../../../src/domain/telemetria/evento.ts"
@@ -14,7 +15,7 @@ import { parteTelemetria } from "../../../src/http/backoffice/servico/telemetria
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { EmissorDeUso, EVENTOS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { ClienteDoServico } from "../../../src/http/comum/servico/cliente.ts"
-import { bancoDeTeste } from "../../apoio/banco/banco.ts"
+import { bancoDeTeste, enderecoDeHoraParada } from "../../apoio/banco/banco.ts"
 import { CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
@@ -37,12 +38,12 @@ const evento = {
 type Linha = Record<string, unknown>
 
 /** A database, and the service routes on it. */
-const mundo = Effect.gen(function* () {
+const mundoEm = Effect.fnUntraced(function* (banco: typeof bancoDeTeste) {
   const registrados: Array<Registrada> = []
   const dados = yield* Layer.build(
     Layer.mergeAll(DestinoNoBanco, ContadoresSql).pipe(
       Layer.provideMerge(RepositorioTelemetriaSql),
-      Layer.provideMerge(bancoDeTeste)
+      Layer.provideMerge(banco)
     )
   ).pipe(Effect.orDie)
   const base = yield* subir(
@@ -62,6 +63,15 @@ const mundo = Effect.gen(function* () {
       body: JSON.stringify(corpo)
     })
   return { base, dados, nele, consultar, relatar, registrados }
+})
+
+const mundo = mundoEm(bancoDeTeste)
+
+/** The same on a database whose clock stands: all requests are of one minute. */
+const mundoParado = Effect.gen(function* () {
+  const { url, mudar } = yield* enderecoDeHoraParada
+  yield* mudar("2026-03-10T12:00:05Z")
+  return yield* mundoEm(clientePostgres(url))
 })
 
 const corpoDe = (resposta: Response) =>
@@ -251,7 +261,7 @@ describe("what the services report themselves", () => {
 
   it.live("over HTTP, from a deployment that runs apart, the same; and it counts quotas on the same counters", () =>
     Effect.gen(function* () {
-      const { base, dados, consultar } = yield* mundo
+      const { base, dados, consultar } = yield* mundoParado
       const cliente = ClienteDoServico.layer({
         backofficeUrl: base,
         chaveServico: Redacted.make(CHAVE_DE_SERVICO)

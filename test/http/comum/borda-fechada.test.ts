@@ -11,6 +11,7 @@ import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { relogioParado } from "../../apoio/relogio.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 /** Sends bytes as they are, and answers everything that came back. */
@@ -215,8 +216,9 @@ describe("the headers of every answer", () => {
 })
 
 describe("ids of others", () => {
-  it.live("from anybody they are noted and not worn; the first X-Forwarded-For of an unlisted peer is told once", () =>
-    Effect.gen(function* () {
+  it.live("from anybody they are noted and not worn; X-Forwarded-For of an unlisted peer is told once a minute", () => {
+    const relogio = relogioParado()
+    return Effect.gen(function* () {
       const linhas: Array<Registrada> = []
       const base = yield* subirIndices(tabelasEmMemoria(), diario(linhas))
       const rastro = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -231,11 +233,25 @@ describe("ids of others", () => {
       const linha = linhas.find(({ mensagem }) => mensagem === "requisição")!.anotacoes
       assert.deepInclude(linha, { idRecebido: "pedido-de-outro", rastroRecebido: rastro, ip: "127.0.0.1" })
       assert.notStrictEqual(linha.idRequisicao, "pedido-de-outro")
-      const avisos = linhas.filter(({ mensagem }) => String(mensagem).includes("TRUSTED_PROXIES"))
-      assert.lengthOf(avisos, 1)
-      assert.strictEqual(avisos[0]?.anotacoes.par, "127.0.0.1")
-    })
-  )
+      const avisos = () => linhas.filter(({ mensagem }) => String(mensagem).includes("TRUSTED_PROXIES"))
+      assert.lengthOf(avisos(), 1)
+      assert.match(
+        String(avisos()[0]?.anotacoes.motivo),
+        /veio de 127\.0\.0\.1;.* ponha esse endereço em TRUSTED_PROXIES$/
+      )
+      relogio.adiantar(59_000)
+      yield* pedir(`${base}/nada`, pedido)
+      assert.lengthOf(avisos(), 1)
+      relogio.adiantar(1000)
+      yield* pedir(`${base}/nada`, { "x-request-id": "sem-origem" })
+      assert.lengthOf(avisos(), 1, "only while it comes")
+      yield* pedir(`${base}/nada`, pedido)
+      assert.deepStrictEqual(
+        avisos().map(({ anotacoes }) => anotacoes.vezes),
+        [1, 4]
+      )
+    }).pipe(relogio.com)
+  })
 })
 
 describe("refusals are security events", () => {

@@ -115,7 +115,7 @@ export type MundoDeCopias = Effect.Success<typeof mundoDeCopias>
 /** A deployment that calculates apart and asks `backofficeUrl` to keep the snapshots. */
 export const apartado = (
   backofficeUrl: string,
-  { tabelas = instantaneo, origem = PORTAL } = {}
+  { tabelas = instantaneo, origem = PORTAL, registrados = [] as Array<Registrada> } = {}
 ): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
@@ -130,7 +130,7 @@ export const apartado = (
       Layer.provide(acessoDeTeste),
       Layer.provide(HttpServer.layerServices)
     ),
-    diario([])
+    diario(registrados)
   )
 
 /** Puts the key of the tests into the registry of the database: a service that is told its id looks it up. */

@@ -2,7 +2,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result } from "effect"
+import { Effect, Result, Schedule } from "effect"
 import { ROTAS_DE_COPIA } from "../../../src/domain/calculos/copias/conteudo.ts"
 import { pedidoDireto } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
@@ -10,7 +10,7 @@ import { ConferenciaDeCopias } from "../../../src/domain/calculos/copias/repetic
 import { OPERACOES } from "../../../src/domain/calculos/operacoes.ts"
 import { carregarTabela, montarInstantaneo } from "../../../src/domain/indices/instantaneo.ts"
 import { CHAVE_DO_JUDICIARIO } from "../../apoio/chaves.ts"
-import { buscar, texto } from "../../apoio/http/servidor.ts"
+import { buscar, type Registrada, texto } from "../../apoio/http/servidor.ts"
 import { resumo } from "../../apoio/indices/tabelas.ts"
 import { CALCULOS_DE_TODAS } from "../../apoio/rgps/calculos-de-todas.ts"
 import { guardados, noBanco } from "../../apoio/rgps/copias.ts"
@@ -228,6 +228,31 @@ describe("permalink=true", () => {
         assert.isFalse(copia.daJustica)
       }
       assert.strictEqual((yield* mundo.nele(guardados)).tabelas, 1)
+    })
+  )
+
+  it.live("apart under another public address: said from the start with both; 502 says so, and nothing is kept", () =>
+    Effect.gen(function* () {
+      const mundo = yield* mundoDeCopias
+      const registrados: Array<Registrada> = []
+      const longe = yield* apartado(mundo.base, { origem: "https://rmi.example", registrados })
+      const ditas = () =>
+        registrados.filter(({ mensagem }) => mensagem === "endereços públicos diferentes entre serviços")
+      yield* Effect.sync(ditas).pipe(
+        Effect.repeat({ until: ({ length }) => length > 0, schedule: Schedule.spaced("20 millis"), times: 200 })
+      )
+      assert.lengthOf(ditas(), 1)
+      assert.include(String(ditas()[0]!.anotacoes.motivo), "https://rmi.example")
+      assert.include(String(ditas()[0]!.anotacoes.motivo), PORTAL)
+      const sem = yield* enviar(`${longe}${RMI}`, JSON.stringify(pedidoRmi()))
+      assert.strictEqual(sem.status, 200)
+      for (const opcao of ["permalink", "demonstrativo"]) {
+        const { status, corpo } = yield* enviar(`${longe}${RMI}?${opcao}=true`, JSON.stringify(pedidoRmi()))
+        assert.strictEqual(status, 502, opcao)
+        assert.include(corpo, "configurados com endereços públicos diferentes")
+        assert.notInclude(corpo, PORTAL)
+      }
+      assert.deepStrictEqual(yield* mundo.nele(guardados), { copias: 0, conteudos: 0, tabelas: 0, cotas: 0 })
     })
   )
 

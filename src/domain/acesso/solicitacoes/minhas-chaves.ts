@@ -1,5 +1,5 @@
 /** A person's own keys: which there are, how much each was used, what is left of the quota, and the end of one. */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { OrigemAuditoria } from "../../telemetria/auditoria.ts"
 import { ehUuid } from "../../valores/textos/uuid.ts"
 import { ChaveNaoEncontrada, Chaves } from "../chaves/chaves.ts"
@@ -34,10 +34,10 @@ const fazer = Effect.gen(function* () {
   const { nomesDasChaves } = yield* RegistroDeSolicitacoes
 
   const cotaDe = Effect.fnUntraced(function* (chave: ChaveRegistrada) {
-    const agora = yield* Clock.currentTimeMillis
     const limite = limiteDaClasse(chave.classe, yield* LimitesDeRequisicao) ?? null
-    const usadas = limite === null || chave.revogadaEm !== null ? 0 : yield* usada(titularDaCota(chave), agora)
-    return { limite, usadas, segundos: segundosAteAProxima(agora) } satisfies Cota
+    const { usadas, agora } = yield* usada(titularDaCota(chave))
+    const conta = limite !== null && chave.revogadaEm === null
+    return { limite, usadas: conta ? usadas : 0, segundos: segundosAteAProxima(agora) } satisfies Cota
   })
 
   const completar = (nomes: ReadonlyMap<string, string>) => (chave: ChaveRegistrada) =>

@@ -8,6 +8,8 @@ import { type CopiaNova, Copias, CopiasIndisponiveis, type CotaDeCopiasExcedida 
 export class PermalinkInvalido extends Data.TaggedError("PermalinkInvalido")<{
   /** For the log. */
   readonly motivo: string
+  /** Its public pages have another address than the one configured here. */
+  readonly outroEndereco?: boolean
 }> {}
 
 export interface Permalink {

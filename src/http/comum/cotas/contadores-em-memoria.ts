@@ -5,20 +5,20 @@ import { Contadores, janelaDe } from "../../../domain/acesso/cotas.ts"
 /** Exact; those of past windows are forgotten. */
 export const ContadoresEmMemoria = Layer.sync(Contadores, () => {
   let vigente = 0
-  const totais = new Map<string, number>()
+  const contagens = new Map<string, number>()
   return Contadores.of({
     somar: (parcelas) =>
       Effect.map(Clock.currentTimeMillis, (agora) => {
         if (janelaDe(agora) !== vigente) {
           vigente = janelaDe(agora)
-          for (const chave of totais.keys()) if (Number.parseInt(chave, 10) < vigente - 1) totais.delete(chave)
+          contagens.clear()
         }
-        return parcelas.map(({ identidade, janela, quantas }) => {
-          const chave = `${janela} ${identidade}`
-          const total = (totais.get(chave) ?? 0) + quantas
-          totais.set(chave, total)
+        const totais = parcelas.map(({ identidade, quantas }) => {
+          const total = (contagens.get(identidade) ?? 0) + quantas
+          contagens.set(identidade, total)
           return total
         })
+        return { agora, totais }
       })
   })
 })

@@ -6,6 +6,8 @@ import { Clock, Context, Deferred, Effect, Exit, Layer, Queue } from "effect"
 import {
   Contadores,
   ContadoresIndisponiveis,
+  decorridosEm,
+  HoraDosContadores,
   janelaDe,
   type Parcela,
   type Situacao,
@@ -16,10 +18,15 @@ import { Falta } from "../../../domain/rotinas/faltas.ts"
 /** Longest wait for the counters before a request is told that they are unavailable. */
 const PRAZO = "2 seconds"
 
+/** The number of a request in the window of `agora`, by the clock of the counters. */
+interface Vez {
+  readonly ordem: number
+  readonly agora: number
+}
+
 interface Espera {
   readonly identidade: string
-  readonly janela: number
-  readonly ordem: Deferred.Deferred<number, ContadoresIndisponiveis>
+  readonly vez: Deferred.Deferred<Vez, ContadoresIndisponiveis>
 }
 
 /** Those who wait for the same count, in the order they came. */
@@ -27,20 +34,20 @@ type Grupo = readonly [Espera, ...ReadonlyArray<Espera>]
 
 const parcelaDe = (grupo: Grupo): Parcela => ({
   identidade: grupo[0].identidade,
-  janela: grupo[0].janela,
   quantas: grupo.length
 })
 
 const porIdentidade = (esperas: ReadonlyArray<Espera>): ReadonlyArray<Grupo> => {
   const grupos = new Map<string, [Espera, ...Array<Espera>]>()
   for (const espera of esperas) {
-    const chave = `${espera.janela} ${espera.identidade}`
-    const grupo = grupos.get(chave)
-    if (grupo === undefined) grupos.set(chave, [espera])
+    const grupo = grupos.get(espera.identidade)
+    if (grupo === undefined) grupos.set(espera.identidade, [espera])
     else grupo.push(espera)
   }
   return [...grupos.values()]
 }
+
+const decorridos = (relogio: Clock.Clock) => Effect.sync(() => decorridosEm(relogio))
 
 /** Counts requests of identities with a limit. */
 export class ContagemEmLotes extends Context.Service<
@@ -64,6 +71,7 @@ export class ContagemEmLotes extends Context.Service<
           falta.contar(({ motivo }) => motivo)
         )
       const fila = yield* Queue.unbounded<Espera>()
+      const hora = new HoraDosContadores()
       let esgotadas = { janela: 0, identidades: new Set<string>() }
 
       const esgotadasEm = (janela: number): Set<string> => {
@@ -73,12 +81,13 @@ export class ContagemEmLotes extends Context.Service<
 
       const atenderLote = Effect.fnUntraced(function* (esperas: ReadonlyArray<Espera>) {
         const grupos = porIdentidade(esperas)
-        const totais = yield* Effect.exit(somarNoPrazo(grupos.map(parcelaDe)))
+        const somadas = yield* Effect.exit(somarNoPrazo(grupos.map(parcelaDe)))
+        if (Exit.isSuccess(somadas)) hora.acertar(somadas.value.agora, yield* Clock.clockWith(decorridos))
         for (const [i, grupo] of grupos.entries()) {
-          for (const [j, { ordem }] of grupo.entries()) {
+          for (const [j, { vez }] of grupo.entries()) {
             Deferred.doneUnsafe(
-              ordem,
-              Exit.map(totais, (somados) => somados[i]! - grupo.length + j + 1)
+              vez,
+              Exit.map(somadas, ({ agora, totais }) => ({ ordem: totais[i]! - grupo.length + j + 1, agora }))
             )
           }
         }
@@ -88,14 +97,13 @@ export class ContagemEmLotes extends Context.Service<
 
       return ContagemEmLotes.of({
         contar: Effect.fnUntraced(function* (identidade, limite) {
-          const agora = yield* Clock.currentTimeMillis
-          const janela = janelaDe(agora)
-          if (esgotadasEm(janela).has(identidade)) return situacao(limite, limite + 1, agora)
-          const ordem = yield* Deferred.make<number, ContadoresIndisponiveis>()
-          yield* Queue.offer(fila, { identidade, janela, ordem })
-          const achada = yield* Deferred.await(ordem)
-          if (achada >= limite && esgotadas.janela === janela) esgotadas.identidades.add(identidade)
-          return situacao(limite, achada, yield* Clock.currentTimeMillis)
+          const antes = yield* Clock.clockWith((relogio) => Effect.succeed(hora.em(relogio)))
+          if (esgotadasEm(janelaDe(antes)).has(identidade)) return situacao(limite, limite + 1, antes)
+          const vez = yield* Deferred.make<Vez, ContadoresIndisponiveis>()
+          yield* Queue.offer(fila, { identidade, vez })
+          const { ordem, agora } = yield* Deferred.await(vez)
+          if (ordem >= limite) esgotadasEm(janelaDe(agora)).add(identidade)
+          return situacao(limite, ordem, agora)
         })
       })
     })

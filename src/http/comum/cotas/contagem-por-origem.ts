@@ -2,8 +2,15 @@
  * Approximate counting of addresses: in memory, so that no request waits for it and the exempt class causes no query,
  * and told to the other instances once per second. Between two exchanges each instance knows only its own requests.
  */
-import { Context, type Duration, Effect, Layer, Schedule } from "effect"
-import { Contadores, janelaDe, type Situacao, situacao } from "../../../domain/acesso/cotas.ts"
+import { Clock, Context, type Duration, Effect, Layer, Schedule } from "effect"
+import {
+  Contadores,
+  decorridosEm,
+  HoraDosContadores,
+  janelaDe,
+  type Situacao,
+  situacao
+} from "../../../domain/acesso/cotas.ts"
 
 const INTERVALO = "1 second"
 
@@ -20,7 +27,7 @@ export class ContagemPorOrigem extends Context.Service<
   ContagemPorOrigem,
   {
     /** Counts one request, and says what its number in the window means. */
-    readonly contar: (identidade: string, limite: number, agoraMs: number) => Situacao
+    readonly contar: (identidade: string, limite: number, relogio: Clock.Clock) => Situacao
   }
 >()("http/ContagemPorOrigem") {
   static readonly layer = (intervalo: Duration.Input = INTERVALO) =>
@@ -28,6 +35,7 @@ export class ContagemPorOrigem extends Context.Service<
       ContagemPorOrigem,
       Effect.gen(function* () {
         const { somar } = yield* Contadores
+        const hora = new HoraDosContadores()
         let atual = { janela: 0, contagens: new Map<string, Contagem>() }
 
         const contagensEm = (janela: number): Map<string, Contagem> => {
@@ -36,18 +44,18 @@ export class ContagemPorOrigem extends Context.Service<
         }
 
         const partilhar = Effect.gen(function* () {
-          const { janela, contagens } = atual
+          const relogio = yield* Clock.Clock
+          const contagens = contagensEm(janelaDe(hora.em(relogio)))
           const mudadas = [...contagens]
             .filter(([, { locais, partilhadas }]) => locais > partilhadas)
             .map(([identidade, contagem]) => ({ identidade, contagem, ate: contagem.locais }))
           if (mudadas.length === 0) return
-          const totais = yield* somar(
-            mudadas.map(({ identidade, contagem, ate }) => ({
-              identidade,
-              janela,
-              quantas: ate - contagem.partilhadas
-            }))
+          const { agora, totais } = yield* somar(
+            mudadas.map(({ identidade, contagem, ate }) => ({ identidade, quantas: ate - contagem.partilhadas }))
           )
+          hora.acertar(agora, decorridosEm(relogio))
+          // requests of the minute before stay with the counters alone
+          if (contagens !== contagensEm(janelaDe(agora))) return
           for (const [i, { contagem, ate }] of mudadas.entries()) {
             contagem.partilhadas = ate
             contagem.alheias = totais[i]! - ate
@@ -58,7 +66,8 @@ export class ContagemPorOrigem extends Context.Service<
         yield* Effect.ignoreCause(partilhar).pipe(Effect.repeat(Schedule.spaced(intervalo)), Effect.forkScoped)
 
         return ContagemPorOrigem.of({
-          contar: (identidade, limite, agora) => {
+          contar: (identidade, limite, relogio) => {
+            const agora = hora.em(relogio)
             const contagens = contagensEm(janelaDe(agora))
             let contagem = contagens.get(identidade)
             if (contagem === undefined) {

@@ -15,8 +15,7 @@ const contarPelaOrigem = Effect.gen(function* () {
   const { contar } = yield* ContagemPorOrigem
   const { porOrigem } = yield* LimitesDeRequisicao
   const conferir = Effect.withFiber((fibra) => {
-    const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
-    const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, agora)
+    const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, fibra.getRef(Clock.Clock))
     return vista.aceita
       ? Effect.void
       : contarRecusa("seguranca.origem.excedida").pipe(

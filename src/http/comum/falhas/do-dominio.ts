@@ -77,9 +77,9 @@ import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/troca
 import {
   atoImpossivel,
   capacidadeOcupada,
+  daRespostaInvalida,
   falhaDaInterrupcao,
   falhaDaRecusa,
-  REGISTRO_INVALIDO,
   removida,
   SEM_REGISTRO,
   semCota
@@ -242,8 +242,8 @@ const TABELA: Tabela = {
   MensagemNaoMorta: doEstado,
   NadaARepetir: conflito,
   OperacaoAusente: ausente,
-  PermalinkInvalido: () => REGISTRO_INVALIDO,
   PeriodoInvertido: ({ message }) => Falha.de(400, `de: ${message}`),
+  PermalinkInvalido: daRespostaInvalida,
   PessoaSemOperacoes: ({ message }) => Falha.de(400, `pessoa: ${message}`),
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,

@@ -1,6 +1,8 @@
 /** What keeping, opening and sharing calculations may fail with, as HTTP: the same words for every route. */
+
 import type { CalculoInterrompido, CalculoRecusado } from "../../../domain/calculos/comum/portas.ts"
 import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
+import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
 import type { CopiaRemovida, CotaDeCopiasExcedida } from "../../../domain/calculos/copias/portas.ts"
 import { milhar } from "../../../domain/valores/decimal.ts"
 import { Falha } from "./falha.ts"
@@ -37,6 +39,15 @@ export const REGISTRO_INVALIDO = Falha.de(
   502,
   "permalink: o registro de permalinks deu uma resposta inválida, e um cálculo pedido com permalink não é respondido sem ele; repita a requisição ou avise a equipe do serviço"
 )
+
+export const ENDERECOS_DIFERENTES = Falha.de(
+  502,
+  "permalink: este serviço e o que guarda os cálculos estão configurados com endereços públicos diferentes, e um cálculo pedido com permalink ou demonstrativo não é respondido sem o endereço certo; avise a equipe do serviço"
+)
+
+/** Which of the two the registry's answer was. */
+export const daRespostaInvalida = ({ outroEndereco }: PermalinkInvalido): Falha =>
+  outroEndereco === true ? ENDERECOS_DIFERENTES : REGISTRO_INVALIDO
 
 /** Removed by an administrator: when, and on what ground. */
 export const removida = ({ em, processo, fundamento }: CopiaRemovida): Falha =>

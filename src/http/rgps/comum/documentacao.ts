@@ -83,7 +83,8 @@ const descricoes: Readonly<Record<string, string>> = {
   "429":
     "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou cota de cópias (`permalink`) esgotada; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
-  "502": "Permalink pedido, e o registro de permalinks deu uma resposta inválida",
+  "502":
+    "Permalink pedido, e o registro de permalinks deu uma resposta inválida ou está configurado com outro endereço público",
   "503":
     "Permalink ou demonstrativo pedido enquanto o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
 }

@@ -6,9 +6,10 @@ import { calculoFeito } from "../../../domain/calculos/copias/calculo-feito.ts"
 import type { RotaDaCopia } from "../../../domain/calculos/copias/copia.ts"
 import type { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
 import { Falta } from "../../../domain/rotinas/faltas.ts"
-import { REGISTRO_INVALIDO, SEM_REGISTRO, semCota } from "../../comum/falhas/dos-calculos.ts"
+import { daRespostaInvalida, SEM_REGISTRO, semCota } from "../../comum/falhas/dos-calculos.ts"
 
 const SEM_PERMALINK = new Falta("permalinks não criados")
+const RESPOSTA_INVALIDA = new Falta("resposta inválida do registro de permalinks")
 
 /** Keeps a calculation and answers where it is. */
 export const guardarEvidencia = Effect.fnUntraced(function* (
@@ -21,11 +22,8 @@ export const guardarEvidencia = Effect.fnUntraced(function* (
     Effect.catchTags({
       CotaDeCopiasExcedida: (falha) => Effect.fail(semCota(falha)),
       CopiasIndisponiveis: ({ motivo }) => Effect.andThen(SEM_PERMALINK.houve(motivo), Effect.fail(SEM_REGISTRO)),
-      PermalinkInvalido: ({ motivo }) =>
-        Effect.andThen(
-          Effect.logError(`resposta inválida do registro de permalinks: ${motivo}`),
-          Effect.fail(REGISTRO_INVALIDO)
-        )
+      PermalinkInvalido: (falha) =>
+        Effect.andThen(RESPOSTA_INVALIDA.houve(falha.motivo), Effect.fail(daRespostaInvalida(falha)))
     })
   )
 })

@@ -4,8 +4,8 @@ import { Contadores, ContadoresIndisponiveis } from "../../../../domain/acesso/c
 import { ClienteDoServico } from "../../../comum/servico/cliente.ts"
 import { PREFIXO } from "./contrato.ts"
 
-const lerTotais = Schema.decodeUnknownEffect(
-  Schema.Struct({ result: Schema.Struct({ totais: Schema.Array(Schema.Int) }) })
+const lerSomadas = Schema.decodeUnknownEffect(
+  Schema.Struct({ result: Schema.Struct({ agora: Schema.Int, totais: Schema.Array(Schema.Int) }) })
 )
 
 export const ContadoresPorHttp = Layer.effect(
@@ -18,10 +18,10 @@ export const ContadoresPorHttp = Layer.effect(
           (motivo) => new ContadoresIndisponiveis({ motivo })
         )
         const { result } = yield* Effect.mapError(
-          lerTotais(resposta),
+          lerSomadas(resposta),
           () => new ContadoresIndisponiveis({ motivo: "resposta fora do contrato" })
         )
-        return result.totais
+        return result
       })
     })
   )

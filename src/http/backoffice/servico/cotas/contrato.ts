@@ -11,16 +11,13 @@ const Parcela = Schema.Struct({
   identidade: Schema.String.check(Schema.isPattern(/^[\x21-\x7e ]{1,100}$/)).annotate({
     description: "De quem são as requisições"
   }),
-  janela: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1e9 })).annotate({
-    description: "Minuto, contado desde 1970"
-  }),
   quantas: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1e6 }))
 }).annotate({ identifier: "ParcelaDeRequisicoes" })
 
 const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.Type>) =>
-  new Set(parcelas.map(({ identidade, janela }) => `${janela} ${identidade}`)).size === parcelas.length
+  new Set(parcelas.map(({ identidade }) => identidade)).size === parcelas.length
     ? undefined
-    : "some as parcelas da mesma identidade e janela em uma só"
+    : "some as parcelas da mesma identidade em uma só"
 )
 
 const Parcelas = Schema.Array(Parcela).check(
@@ -30,8 +27,13 @@ const Parcelas = Schema.Array(Parcela).check(
   semRepeticao
 )
 
-const somar = ato("somar", "/somar", Schema.Struct({ totais: Schema.Array(Schema.Int) }), {
-  resumo: "Soma requisições aos contadores e responde os totais, na mesma ordem",
+const Somadas = Schema.Struct({
+  agora: Schema.Int.annotate({ description: "Quando contou, em milissegundos desde 1970" }),
+  totais: Schema.Array(Schema.Int).annotate({ description: "Totais do minuto de `agora`, na ordem das parcelas" })
+})
+
+const somar = ato("somar", "/somar", Somadas, {
+  resumo: "Soma requisições aos contadores do minuto e responde a hora e os totais",
   pedido: Schema.Struct({ parcelas: Parcelas }),
   status: [413, 415, 503]
 })

@@ -13,7 +13,7 @@ const tratadores = HttpApiBuilder.group(ApiCotas, "cotas", (handlers) =>
   Effect.map(Contadores, ({ somar }) =>
     handlers.handle("somar", ({ payload: { parcelas } }) =>
       somar(parcelas).pipe(
-        Effect.map((totais) => ok({ totais })),
+        Effect.map(ok),
         Effect.mapError(() => indisponiveis)
       )
     )

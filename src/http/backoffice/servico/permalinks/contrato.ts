@@ -18,6 +18,14 @@ export const PermalinkCriado = Schema.Struct({
   criadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" })
 }).annotate({ identifier: "PermalinkCriado" })
 
+export const OrigemDasCopias = Schema.Struct({
+  origem: Schema.String.annotate({ description: "Endereço público das páginas, sem barra no fim" })
+}).annotate({ identifier: "OrigemDasCopias" })
+
+const origem = leitura("origem", "/origem", OrigemDasCopias, {
+  resumo: "O endereço público sob o qual as cópias abrem: o de quem calcula à parte tem de ser o mesmo"
+})
+
 const criar = criacao("criar", "/", PermalinkCriado, {
   resumo: "Guarda a cópia de um cálculo; 422 com data.falta quando as tabelas dele têm de vir junto",
   pedido: CopiaRecebida,
@@ -32,7 +40,7 @@ const ler = leitura("ler", "/:codigo", CopiaLida, {
   status: [410, 503]
 })
 
-export const ApiPermalinksDeServico = deServico("permalinksDeServico", PREFIXO, [criar, ler], {
+export const ApiPermalinksDeServico = deServico("permalinksDeServico", PREFIXO, [criar, origem, ler], {
   title: "Permalinks",
   description: "Cópias imutáveis de cálculos, entre serviços da plataforma."
 })

@@ -1,13 +1,15 @@
 /** Permalinks of a deployment that calculates apart: kept by the service that has the database. */
-import { Effect, Layer, Option, Redacted, Schema, Stream } from "effect"
+import { Effect, Layer, Option, Redacted, Schedule, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { mascarar } from "../../../../domain/acesso/chaves/mascara.ts"
 import { enderecoDaCopia, lerCodigo } from "../../../../domain/calculos/copias/codigo.ts"
 import { PermalinkInvalido, Permalinks } from "../../../../domain/calculos/copias/permalinks.ts"
 import { type CopiaNova, CopiasIndisponiveis, CotaDeCopiasExcedida } from "../../../../domain/calculos/copias/portas.ts"
+import { Falta } from "../../../../domain/rotinas/faltas.ts"
 import { motivoDaFalha } from "../../../comum/falhas/motivo-da-falha.ts"
 import type { OpcoesDoServico } from "../../../comum/servico/cliente.ts"
 import { CABECALHO_DO_SERVICO } from "../../../comum/servico/politica.ts"
-import { PermalinkCriado, PREFIXO } from "./contrato.ts"
+import { OrigemDasCopias, PermalinkCriado, PREFIXO } from "./contrato.ts"
 
 export interface OpcoesDosPermalinks extends OpcoesDoServico {
   /** Origin of the public pages, without a trailing slash: the only one that an answered address may have. */
@@ -16,6 +18,9 @@ export interface OpcoesDosPermalinks extends OpcoesDoServico {
 
 /** Longest time of one question, answer included: a long calculation travels with it. */
 const LIMITE_DE_TEMPO = "15 seconds"
+
+/** Pause between two questions for the address of the other service, as long as it is another one or not known. */
+const PAUSA = "15 seconds"
 
 /** Bytes of an answer that says where a snapshot is, or why there is none. */
 const MAXIMO_DA_RESPOSTA = 64 * 1024
@@ -39,6 +44,9 @@ const corpoDe = (
 }
 
 const invalido = (motivo: string) => Effect.fail(new PermalinkInvalido({ motivo }))
+const comOutroEndereco = Effect.fail(
+  new PermalinkInvalido({ motivo: "o endereço não é de PORTAL_URL deste serviço", outroEndereco: true })
+)
 const indisponivel = (motivo: string) => Effect.fail(new CopiasIndisponiveis({ motivo }))
 
 /** The beginning of an answer, as long as one may be. */
@@ -61,9 +69,11 @@ const permalinkDa = (texto: string, origem: string) => {
   const lido = Option.getOrUndefined(lerCriado(texto))?.result
   const codigo = lido === undefined ? undefined : lerCodigo(lido.codigo)
   if (lido === undefined || codigo === undefined) return invalido("resposta fora do contrato")
-  if (lido.url !== enderecoDaCopia(origem, codigo)) return invalido("o endereço não é de PORTAL_URL deste serviço")
+  if (lido.url !== enderecoDaCopia(origem, codigo)) return comOutroEndereco
   return Effect.succeed({ url: lido.url, codigo, criadoEm: lido.criadoEm })
 }
+
+const lerOrigem = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ result: OrigemDasCopias })))
 
 const lerCota = Schema.decodeUnknownOption(
   Schema.fromJsonString(
@@ -89,21 +99,63 @@ const pedeTabelas = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ data: Schema.Struct({ falta: Schema.Literal("tabelas") }) }))
 )
 
-export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: OpcoesDosPermalinks) =>
-  Layer.effect(
+/** Watches whether the public address of the other service is this one. */
+const enderecoDoRegistro = (
+  cliente: HttpClient.HttpClient,
+  { backofficeUrl, chaveServico, origem }: OpcoesDosPermalinks
+) => {
+  const falta = new Falta("endereços públicos diferentes entre serviços")
+  const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
+  let diferente = false
+
+  /** Whether the address of the other service is known to be this one; or that it cannot say. */
+  const conferir = Effect.gen(function* () {
+    const resposta = yield* cliente.execute(
+      HttpClientRequest.get(`${backofficeUrl}${PREFIXO}/origem`, { acceptJson: true, headers })
+    )
+    if (resposta.status !== 200) return resposta.status === 404 // a release that does not say it
+    const dele = Option.getOrUndefined(lerOrigem(yield* textoDa(resposta)))?.result.origem
+    diferente = dele !== undefined && dele !== origem
+    yield* diferente
+      ? falta.houve(
+          `as páginas deste serviço estão em ${origem}, as de BACKOFFICE_URL em ${mascarar(dele!)}; permalinks e demonstrativos são recusados até que PORTAL_URL, ou BASE_URL sem ela, seja igual nos dois`
+        )
+      : falta.passou
+    return dele === origem
+  }).pipe(
+    Effect.timeoutOption(LIMITE_DE_TEMPO),
+    Effect.map((certo) => Option.getOrElse(certo, () => false)),
+    Effect.catchCause(() => Effect.succeed(false))
+  )
+  return { conferir, diferente: () => diferente }
+}
+
+export const PermalinksPorHttp = (opcoes: OpcoesDosPermalinks) => {
+  const { backofficeUrl, chaveServico, origem } = opcoes
+  return Layer.effect(
     Permalinks,
-    Effect.map(HttpClient.HttpClient, (cliente) => {
+    Effect.gen(function* () {
+      const cliente = yield* HttpClient.HttpClient
+      const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
+      const endereco = enderecoDoRegistro(cliente, opcoes)
+      yield* endereco.conferir.pipe(
+        Effect.repeat({ until: (certo) => certo, schedule: Schedule.spaced(PAUSA) }),
+        Effect.forkScoped
+      )
+
       const enviar = Effect.fnUntraced(function* (nova: CopiaNova, comTabelas: boolean) {
         const resposta = yield* cliente.execute(
           HttpClientRequest.post(`${backofficeUrl}${PREFIXO}`, {
             acceptJson: true,
-            headers: { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
+            headers
           }).pipe(HttpClientRequest.bodyUint8Array(corpoDe(nova, comTabelas), "application/json"))
         )
         return { status: resposta.status, tentarEm: resposta.headers["retry-after"], texto: yield* textoDa(resposta) }
       })
 
       const criar = Effect.fnUntraced(function* (nova: CopiaNova) {
+        if (endereco.diferente()) yield* endereco.conferir
+        if (endereco.diferente()) return yield* comOutroEndereco // nothing is kept that nobody is told of
         const primeira = yield* enviar(nova, false)
         const precisa = primeira.status === 422 && Option.isSome(pedeTabelas(primeira.texto))
         const { status, texto, tentarEm } = precisa ? yield* enviar(nova, true) : primeira
@@ -127,3 +179,4 @@ export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: Opcoe
       })
     })
   )
+}

@@ -75,6 +75,9 @@ const tratadores = HttpApiBuilder.group(ApiPermalinksDeServico, "permalinksDeSer
       .handleRaw("criar", ({ request }) =>
         Effect.andThen(conferirTipo, Effect.flatMap(corpoJson(request), criar)).pipe(Effect.provideContext(servicos))
       )
+      .handle("origem", () =>
+        AmbienteDeAcesso.useSync(({ urlPortal }) => ok({ origem: urlPortal })).pipe(Effect.provideContext(servicos))
+      )
       .handle("ler", ({ params: { codigo } }) =>
         Copias.use(({ abrir }) => abrir(codigo)).pipe(
           Effect.map((copia) => responderCopia(copia)),

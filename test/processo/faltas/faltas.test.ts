@@ -1,12 +1,12 @@
 /** The real program while its database is down, hangs or is full: what it answers, in what time, and what the log says. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { enderecoSemeado } from "../apoio/banco/banco.ts"
-import { chaveDe, chaveSorteada } from "../apoio/chaves.ts"
-import { CLIENTE_FALSO, provedorFalso } from "../apoio/identidade/provedor-identidade.ts"
-import { portaDoBanco } from "../apoio/processos/porta-do-banco.ts"
-import { pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processos/processo.ts"
-import { pedidoRmi } from "../apoio/rgps/rmi.ts"
+import { enderecoSemeado } from "../../apoio/banco/banco.ts"
+import { chaveDe, chaveSorteada } from "../../apoio/chaves.ts"
+import { CLIENTE_FALSO, provedorFalso } from "../../apoio/identidade/provedor-identidade.ts"
+import { portaDoBanco } from "../../apoio/processos/porta-do-banco.ts"
+import { pastaDeDados, type ServicoNoAr, servicoNoAr } from "../../apoio/processos/processo.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 
 /** Longest time of an answer of a service whose database does not answer, in milliseconds. */
 const PRAZO_MS = 5000
