@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
-import { Effect, Redacted, Scope } from "effect"
+import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { AMBIENTE_NATIVO, binarios, conta } from "../../../sql/banco/postgres-embutido/binarios.ts"
@@ -339,6 +339,16 @@ export const pedidoDeChave = (cpf: string) => ({
   justificativa: "prova de quedas"
 })
 
-/** Runs `corpo` with a scope that is closed after it, whatever happens. */
-export const comEscopo = async <A>(corpo: (escopo: Scope.Closeable) => Promise<A>): Promise<A> =>
-  Effect.runPromise(Effect.scopedWith((escopo) => Effect.promise(() => corpo(escopo as Scope.Closeable))))
+/** Runs `corpo` with a scope that is closed after it, whatever happens: also when the proof itself is told to end. */
+export const comEscopo = async <A>(corpo: (escopo: Scope.Scope) => Promise<A>): Promise<A> => {
+  const escopo = await Effect.runPromise(Scope.make())
+  const fechar = () => Effect.runPromise(Scope.close(escopo, Exit.void))
+  const interromper = () => void fechar().finally(() => process.exit(130))
+  process.once("SIGTERM", interromper).once("SIGINT", interromper)
+  try {
+    return await corpo(escopo)
+  } finally {
+    process.off("SIGTERM", interromper).off("SIGINT", interromper)
+    await fechar()
+  }
+}
