@@ -66,12 +66,3 @@ export const pastasEmCirculo = (sala: string): ReadonlyArray<string> => {
     })
   return [...setas.keys()].filter((pasta) => alcanca(pasta, pasta)).map((pasta) => `${sala}/${pasta}`)
 }
-
-/** Every folder of the root's folders that holds TypeScript, with how many files lie directly in it. */
-export const ladoALado = (...pastas: ReadonlyArray<string>): ReadonlyMap<string, number> => {
-  const contagem = new Map<string, number>()
-  for (const arquivo of pastas.flatMap(arquivosDe)) {
-    contagem.set(dirname(arquivo), (contagem.get(dirname(arquivo)) ?? 0) + 1)
-  }
-  return contagem
-}

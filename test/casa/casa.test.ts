@@ -1,10 +1,9 @@
 /** What keeps the house one in which a change is one visit. The two numbers that are not nought may only become smaller. */
 import { assert, describe, it } from "@effect/vitest"
-import { arquivosDe, carregadosCom, importadosPor, ladoALado, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
+import { arquivosDe, carregadosCom, importadosPor, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
 import { repeticoes } from "./repeticoes.ts"
 import { sintaxeDe } from "./sintaxe.ts"
 
-const LADO_A_LADO = 15
 /** Of the files whose whole subject is to write what a rule found. */
 const LINHAS_DE_ESCRITORES = 896
 /** Each where a library or the compiler knows less than the line before it. */
@@ -24,11 +23,6 @@ const salas = (): ReadonlyArray<string> => {
 describe("the house", () => {
   it("has no circle of folders inside a room", () => {
     assert.deepStrictEqual(salas().flatMap(pastasEmCirculo), [])
-  })
-
-  it(`has at most ${LADO_A_LADO} files side by side`, () => {
-    const cheias = [...ladoALado("src", "sql", "test")].filter(([, n]) => n > LADO_A_LADO).map(([pasta]) => pasta)
-    assert.deepStrictEqual(cheias.sort(), [])
   })
 
   it("tests the domain without http", () => {

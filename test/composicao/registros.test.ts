@@ -68,7 +68,7 @@ class Ilegivel extends Data.TaggedError("Ilegivel")<{ readonly cause: unknown }>
 
 const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
   const longa = `${DIGITADO}${"a".repeat(3000)}`
-  return {
+  const falhas: Readonly<Record<string, Effect.Effect<unknown, unknown>>> = {
     "word is too long in tsquery": sql`select ${longa}::text::tsquery`,
     "invalid byte sequence": sql`select ${`${DIGITADO}\0`}::text`,
     "invalid input syntax": sql`select ${DIGITADO}::text::int`,
@@ -76,11 +76,12 @@ const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
     "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
     "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
     "unreadable JSON": Effect.try({
-      try: () => JSON.parse(`{"${DIGITADO}`),
+      try: (): unknown => JSON.parse(`{"${DIGITADO}`),
       catch: (cause) => new Ilegivel({ cause })
     }),
     "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
-  } satisfies Readonly<Record<string, Effect.Effect<unknown, unknown>>>
+  }
+  return falhas
 })
 
 describe("errors that say back what somebody typed", () => {

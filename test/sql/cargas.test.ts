@@ -191,8 +191,9 @@ layer(Layer.provideMerge(Cargas, diario(registrados)), { excludeTestServices: tr
   it.effect.each([
     ["", "justificativa: campo obrigatório"],
     [" \n ", "justificativa: campo obrigatório"],
+    ["abcd", "justificativa: escreva por que esta alteração é feita, em ao menos 5 caracteres"],
     ["x".repeat(MAXIMO_JUSTIFICATIVA + 1), "justificativa: esperado texto de até 2000 caracteres"],
-    ["\ud800", "justificativa: texto com caracteres inválidos: retire os que aparecem como \ufffd"]
+    ["motivo \ud800", "justificativa: texto com caracteres inválidos: retire os que aparecem como \ufffd"]
   ])("a person must say why (%#)", ([justificativa, problema]) =>
     Effect.gen(function* () {
       const antes = yield* estadoDe(tabela)

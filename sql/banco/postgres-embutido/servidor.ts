@@ -83,7 +83,7 @@ const responde = ({ soquetes, porta }: Lugar): Effect.Effect<boolean> =>
   })
 
 /** Whether there is a process of this number, of whatever account. */
-const processoVivo = (pid: number): boolean => {
+export const processoVivo = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false // 0 and below are groups of processes, our own among them
   try {
     process.kill(pid, 0)

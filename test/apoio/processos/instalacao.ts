@@ -1,12 +1,12 @@
 /** A whole installation of the long proofs: a database of its own, a service that is killed and started again, its people. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
-import { AMBIENTE_NATIVO, binarios, conta } from "../../../sql/banco/postgres-embutido/binarios.ts"
+import { AMBIENTE_NATIVO, binarios, contaDe, entregarAConta } from "../../../sql/banco/postgres-embutido/binarios.ts"
 import { enderecoDe, processoVivo, servidorVivo } from "../../../sql/banco/postgres-embutido/servidor.ts"
 import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { servidorSmtp } from "../correio/servidor-smtp.ts"
@@ -53,11 +53,11 @@ export const filhosDe = (pai: number): ReadonlyArray<{ readonly pid: number; rea
     })
 
 /** Folder of the programs of PostgreSQL: of the newest one that the system has, else of the embedded package. */
-const programas = (): string => {
+const programas = (pasta: string): string => {
   const doSistema = "/usr/lib/postgresql"
   const versoes = existsSync(doSistema) ? readdirSync(doSistema).sort((a, b) => Number(b) - Number(a)) : []
   const achada = versoes.map((versao) => join(doSistema, versao, "bin")).find((bin) => existsSync(join(bin, "initdb")))
-  return achada ?? Effect.runSync(binarios)
+  return achada ?? Effect.runSync(binarios(contaDe(join(pasta, "externo")), pasta))
 }
 
 export interface BancoExterno {
@@ -73,12 +73,12 @@ export interface BancoExterno {
 
 /** A PostgreSQL of its own on loopback, with its files in `pasta`, run by an account that is not root. */
 export const bancoExterno = async (escopo: Scope.Scope, pasta: string): Promise<BancoExterno> => {
-  const bin = programas()
+  const bin = programas(pasta)
   const dados = join(pasta, "externo")
+  const conta = contaDe(dados)
   mkdirSync(dados, { mode: 0o700 })
-  const dono = conta()
-  if ("uid" in dono) chownSync(dados, dono.uid, dono.gid)
-  const naConta = { ...dono, env: AMBIENTE_NATIVO, cwd: "/" }
+  entregarAConta(dados, conta)
+  const naConta = { ...conta.ids, env: AMBIENTE_NATIVO, cwd: "/" }
   const senha = "senha-das-provas"
   const arquivoDaSenha = join(pasta, "senha-do-banco")
   writeFileSync(arquivoDaSenha, senha)

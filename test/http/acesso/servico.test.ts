@@ -173,14 +173,16 @@ describe("a deployment that runs apart", () => {
       const { base, chave } = yield* backoffice()
       const outro = yield* subir(Layer.mergeAll(Borda({})).pipe(Layer.provide(HttpServer.layerServices)), diario([]))
       const provas: ReadonlyArray<readonly [string, string, string]> = [
-        [base, NOVA, "registro de chaves indisponível: o serviço recusou a credencial (CHAVE_SERVICO)"],
-        [outro, CHAVE_DE_SERVICO, "registro de chaves indisponível: resposta 404"],
-        ["http://127.0.0.1:1", CHAVE_DE_SERVICO, "registro de chaves indisponível: sem conexão"]
+        [base, NOVA, "o serviço recusou a credencial (CHAVE_SERVICO)"],
+        [outro, CHAVE_DE_SERVICO, "resposta 404"],
+        ["http://127.0.0.1:1", CHAVE_DE_SERVICO, "sem conexão"]
       ]
       for (const [url, segredo, dito] of provas) {
         const linhas: Array<Registrada> = []
         expect(yield* (yield* apartado(url, segredo, linhas))(chave)).toBe("RegistroDeChavesIndisponivel")
-        expect(linhas.map(({ mensagem }) => mensagem)).toEqual([dito])
+        expect(linhas.map(({ mensagem, anotacoes: { motivo } }) => [mensagem, motivo])).toEqual([
+          ["registro de chaves indisponível", dito]
+        ])
         expect(JSON.stringify(linhas)).not.toContain(segredo)
       }
     }).pipe(Effect.scoped)

@@ -99,7 +99,7 @@ describe("requests byte by byte", () => {
         "/src/main.ts",
         "/sql/seed/tabela.csv",
         "/estaticos",
-        "/node_modules/"
+        "/node_modules"
       ])
         assert.deepStrictEqual(todosOsStatus(yield* ver(caminho)), [404], caminho)
       const tipoDe = (resposta: string) => /^content-type: (.+)$/im.exec(resposta)?.[1]

@@ -237,7 +237,7 @@ describe("public index endpoints", () => {
       for (const definicao of catalogo.filter(({ publica }) => !publica)) {
         expect((yield* pedir(`${base}${RAIZ}/${definicao.nome}`)).status, definicao.nome).toBe(404)
       }
-      for (const caminho of ["", "/", "/tabelas", "/tabela/2024-05/ipca", "/__proto__", "/tabela/__proto__x"]) {
+      for (const caminho of ["", "/tabelas", "/tabela/2024-05/ipca", "/__proto__", "/tabela/__proto__x"]) {
         const { status, texto } = yield* pedir(base + RAIZ + caminho)
         expect(JSON.parse(texto).statusCode, caminho).toBe(status)
         expect([400, 404], caminho).toContain(status)

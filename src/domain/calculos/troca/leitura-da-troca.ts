@@ -8,6 +8,7 @@
 
 import { Result } from "effect"
 import type { Entrada } from "../../documentos/entrada/modelo.ts"
+import { ehObjeto } from "../../documentos/json-recebido.ts"
 import { filtrarPrevjud } from "../../documentos/prevjud/filtro.ts"
 import { lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { type OpcoesFiltroPrevjud, SEM_OPCOES } from "../../documentos/prevjud/opcoes-filtro.ts"
@@ -102,10 +103,10 @@ const textoDe = (corpo: string | Uint8Array): string =>
 
 /** The body as it came, but that its days are written `AAAA-MM-DD`. */
 const comDiasIso = (corpo: string | Uint8Array, { protocolo, citacao }: CabecaDaTroca): Uint8Array<ArrayBuffer> => {
-  const recebido = JSON.parse(textoDe(corpo)) as Record<string, unknown>
+  const recebido: unknown = JSON.parse(textoDe(corpo))
   return codificador.encode(
     JSON.stringify({
-      ...recebido,
+      ...(ehObjeto(recebido) ? recebido : {}),
       ...(protocolo === undefined ? {} : { protocolo }),
       ...(citacao === undefined ? {} : { citacao })
     })

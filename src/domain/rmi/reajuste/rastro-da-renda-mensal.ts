@@ -166,6 +166,4 @@ export const rastrearPago = (
 
 /** Where the factor of a month is from. */
 export const origemDoFator = ({ competencia, origem }: MesDeRenda): string =>
-  origem === undefined
-    ? `sem reajuste em ${formatarCompetencia(competencia)}`
-    : `tabelas de reajuste em ${formatarCompetencia(competencia)} (${origem})`
+  `${origem === undefined ? "sem" : "tabelas de"} reajuste em ${formatarCompetencia(competencia)}${origem === undefined ? "" : ` (${origem})`}`
