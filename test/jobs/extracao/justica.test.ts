@@ -82,7 +82,7 @@ describe("deadlines and threads", () => {
   it("a text of 1 MB has seconds, and no file more than two minutes", () => {
     expect(prazoDe("TEXTO", 1_000_000)).toBe(25_000)
     expect(prazoDe("TEXTO", 20_000_000)).toBe(120_000)
-    expect(prazoDe("PDF", 1_000)).toBe(60_005)
+    expect(prazoDe("PDF", 1_000)).toBe(20_010)
     expect(prazoDe("PDF", 150_000_000)).toBe(120_000)
   })
 
