@@ -136,7 +136,7 @@ const devidos: Lista = comDerivado(
       maximo: MAXIMO_BENEFICIOS
     },
     BeneficioDevido.fields,
-    { ...DA_EVOLUCAO, salarioBeneficio: "Salário de benefício", ...MENOS_COMUNS },
+    { ...DA_EVOLUCAO, salarioBeneficio: "Salário de benefício", dcbPorObito: "DCB por óbito", ...MENOS_COMUNS },
     PARTES,
     (caminho) => [
       listaDe(

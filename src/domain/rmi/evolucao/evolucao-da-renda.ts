@@ -91,9 +91,15 @@ const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
   ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })
 })
 
-/** Whether the rent of a month is another than that of the month before it, or was readjusted. */
-const mudou = ({ origem, renda }: MesDeRenda, anterior: MesDeRenda | undefined): boolean =>
-  origem !== undefined || (anterior !== undefined && renda !== anterior.renda)
+/**
+ * Positions of the months in which the rent was readjusted, or is another than in the month before. The rent of the first
+ * month is the RMI, which may have another floor than a readjusted rent (CLPS, RMI-11).
+ */
+const posicoesDasMudancas = (meses: ReadonlyArray<MesDeRenda>, rmi: Centavos): ReadonlyArray<number> =>
+  meses.flatMap(({ origem, renda }, i) => {
+    const anterior = i === 0 ? renda : i === 1 ? rmi : meses[i - 1]!.renda
+    return origem !== undefined || renda !== anterior ? [i] : []
+  })
 
 /** Months in which the rent changes, and the rent of the month of the DIB. */
 export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, FalhaEvolucao> => {
@@ -105,7 +111,7 @@ export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, Fa
   return Result.flatMap(semIndice, (sem) =>
     Result.map(evoluida, ({ meses, primeiroReajusteDesconhecido }) => ({
       naDib: mesDaDib === competenciaDaData(p.inicio) ? p.rmi : meses.find((m) => m.competencia === mesDaDib)!.renda,
-      passos: meses.flatMap((m, i) => (mudou(m, meses[i - 1]) ? [passo(m, sem.meses[i]!, p.indiceTeto)] : [])),
+      passos: posicoesDasMudancas(meses, p.rmi).map((i) => passo(meses[i]!, sem.meses[i]!, p.indiceTeto)),
       primeiroReajusteDesconhecido
     }))
   )
@@ -125,6 +131,7 @@ const passosDoMes = (rastreado: MesRastreado, ponteiro: string): Nos => {
 /** The months in which the rent changes, and the one that gives the ceiling index back. */
 const apurarReajustes = (
   passos: ReadonlyArray<PassoEvolucao>,
+  rmi: Centavos,
   meses: () => ReadonlyArray<MesRastreado>
 ): ReadonlyArray<Apuracao> => {
   const [primeiro, ultimo] = [passos[0], passos.at(-1)]
@@ -139,11 +146,14 @@ const apurarReajustes = (
     return `Evolução: ${quantos(passos.length, "mês", "meses")} com reajuste ou com novo piso ou teto, de ${de} a ${ate}; o valor corrente é truncado no centavo a cada reajuste e o pago fica entre o piso e o teto do mês. Em ${ate}: ${dinheiro("R$", ultimo.valor)}.`
   }
   return [
-    apurado(REAJUSTES, [`/evolucao/${passos.length - 1}/valor`], frase, () =>
-      meses()
-        .filter(({ mes }, i, todos) => mudou(mes, todos[i - 1]?.mes))
-        .flatMap((m, i) => passosDoMes(m, `/evolucao/${i}`))
-    ),
+    apurado(REAJUSTES, [`/evolucao/${passos.length - 1}/valor`], frase, () => {
+      const todos = meses()
+      const mudancas = posicoesDasMudancas(
+        todos.map(({ mes }) => mes),
+        rmi
+      )
+      return mudancas.flatMap((mes, i) => passosDoMes(todos[mes]!, `/evolucao/${i}`))
+    }),
     ...doIndice
   ]
 }
@@ -186,7 +196,7 @@ export const apurarEvolucao = (
     return rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
   })
   return {
-    reajustes: apurarReajustes(passos, meses),
+    reajustes: apurarReajustes(passos, p.rmi, meses),
     naDib: apurarNaDib(caso, regraDaRendaNaDib(caso, p.inicio), p, naDib, moeda, meses)
   }
 }

@@ -1,6 +1,7 @@
 /** A letter of each law with one error of each kind: the comparison names it first, with its two values and its provision. */
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
+import { type Decimal, formatarDecimalBr } from "../../../../src/domain/valores/decimal.ts"
 import { cartaDe, conferir, lida } from "./cartas.ts"
 import { subtraida } from "./contas.ts"
 import { ERROS } from "./erros.ts"
@@ -12,6 +13,12 @@ const CASOS = VIDAS.map((vida) => {
   const brutos = new Map(resultado.memoria.map((l) => [l.competencia, l.salarioBruto]))
   return { vida, resultado, pedido, brutos, carta: cartaDe(resultado, String(pedido.dataApuracao)) }
 })
+
+/** How the sentence says what the income would be with the value of the letter alone. */
+const efeitoEsperado = (efeito: Decimal): string => {
+  if (BigDecimal.isZero(efeito)) return "da carta, a renda calculada seria a mesma."
+  return `${formatarDecimalBr(BigDecimal.abs(efeito), 2)} ${BigDecimal.isNegative(efeito) ? "menor" : "maior"}.`
+}
 
 describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) => {
   it("an untouched letter confers", () => {
@@ -46,7 +53,8 @@ describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) 
         { etapa: erro.etapa, campo: erro.campo, competencia: plantado.competencia }
       )
       assert.match(primeira!.artigo, /Lei|CF|EC|LC|Decreto/)
-      assert.match(primeira!.texto, /: na carta, .+; no cálculo, .+\. Sozinha, /)
+      assert.match(primeira!.texto, /: na carta, .+; no cálculo, .+\. Com (o|a) .+ da carta, a renda /)
+      assert.include(primeira!.texto, efeitoEsperado(primeira!.efeitoNaRmi))
       assert.notDeepEqual(primeira!.carta, primeira!.calculado)
       assert.isTrue(BigDecimal.equals(conferencia.rmiCarta, plantado.carta.renda))
       assert.isTrue(BigDecimal.equals(conferencia.rmiCalculada, resultado.rendaNaDib))

@@ -131,7 +131,9 @@ describe("salário-maternidade of an employee (rule RMI-46)", () => {
     })
     expect([digitos(r.sb), digitos(r.rmi), digitos(r.rendaNaDib)]).toEqual(["45000.00", "39293.32", "39293.32"])
     expect(r.evolucao.map((p) => [p.competencia, digitos(p.valor), p.limite])).toEqual([
-      ["2023-01", "39293.32", "TETO"]
+      ["2023-01", "39293.32", "TETO"],
+      // 39,293.32 × 1.0069, below the subsidy of 41,650.92 that is in force from here on
+      ["2023-04", "39564.44", "NENHUMA"]
     ])
   })
 })
