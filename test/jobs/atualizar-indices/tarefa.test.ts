@@ -69,7 +69,7 @@ describe("the job as a script", () => {
         assert.strictEqual(yield* executarJob({}, saida), 2)
         assert.include(saida.texto(), "A atualização não pôde ser executada; a causa está no registro.")
         assert.notInclude(saida.texto(), "relation")
-        assert.isTrue(mundo.registros().some((linha) => linha.includes("db:job") && linha.includes("relation")))
+        assert.isTrue(mundo.registros().some((linha) => linha.includes("db:job") && linha.includes("code=42P01")))
         assert.deepStrictEqual(mundo.fontes.pedidos, [])
       })
     )
