@@ -66,22 +66,25 @@ const DIGITADO = "eufrasina-quiteria"
 /** A failure that carries what caused it. */
 class Ilegivel extends Data.TaggedError("Ilegivel")<{ readonly cause: unknown }> {}
 
-const falhasQueRepetem = Effect.map(SqlClient.SqlClient, (sql) => {
-  const longa = `${DIGITADO}${"a".repeat(3000)}`
-  return {
-    "word is too long in tsquery": sql`select ${longa}::text::tsquery`,
-    "invalid byte sequence": sql`select ${`${DIGITADO}\0`}::text`,
-    "invalid input syntax": sql`select ${DIGITADO}::text::int`,
-    "syntax error in tsquery": sql`select ${`${DIGITADO} & & `}::text::tsquery`,
-    "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
-    "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
-    "unreadable JSON": Effect.try({
-      try: () => JSON.parse(`{"${DIGITADO}`),
-      catch: (cause) => new Ilegivel({ cause })
-    }),
-    "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
-  } satisfies Readonly<Record<string, Effect.Effect<unknown, unknown>>>
-})
+const falhasQueRepetem = Effect.map(
+  SqlClient.SqlClient,
+  (sql): Readonly<Record<string, Effect.Effect<unknown, unknown>>> => {
+    const longa = `${DIGITADO}${"a".repeat(3000)}`
+    return {
+      "word is too long in tsquery": sql`select ${longa}::text::tsquery`,
+      "invalid byte sequence": sql`select ${`${DIGITADO}\0`}::text`,
+      "invalid input syntax": sql`select ${DIGITADO}::text::int`,
+      "syntax error in tsquery": sql`select ${`${DIGITADO} & & `}::text::tsquery`,
+      "unique violation, with its detail": sql`insert into administrador (cpf, nome) values (${CPF}, ${DIGITADO})`,
+      "check violation, with the row": sql`insert into administrador (cpf, nome) values ('x', ${DIGITADO})`,
+      "unreadable JSON": Effect.try({
+        try: () => JSON.parse(`{"${DIGITADO}`),
+        catch: (cause) => new Ilegivel({ cause })
+      }),
+      "another value": Schema.decodeUnknownEffect(Schema.Struct({ a: Schema.Int }))({ a: DIGITADO })
+    }
+  }
+)
 
 describe("errors that say back what somebody typed", () => {
   it.effect("leave their code and their place in logs and spans, and none of the text", () =>
