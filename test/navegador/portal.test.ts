@@ -46,7 +46,9 @@ describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", (
         const queixas: Array<string> = []
         pagina.on("console", (mensagem) => mensagem.type() === "error" && queixas.push(mensagem.text()))
         const confirmadas = new Set<string>()
-        pagina.on("response", (resposta) => resposta.status() === 304 && confirmadas.add(resposta.url()))
+        pagina.on("request", (pedido) => {
+          void pedido.allHeaders().then((enviados) => "if-none-match" in enviados && confirmadas.add(pedido.url()))
+        })
         const ver = Effect.fnUntraced(function* (caminho: string) {
           yield* fazer(() => pagina.goto(base + caminho, { waitUntil: "networkidle" }))
           return [

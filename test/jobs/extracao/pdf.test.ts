@@ -62,7 +62,7 @@ describe("pages of a PDF", () => {
         300,
         Array(LETRAS / linha.length)
           .fill(linha)
-          .join(") Tj 0 -0.1 Td (")
+          .join(") Tj 0 -1.2 Td (")
       )
       const cabem = Math.floor(maximoDeDesenhos(bytes.length) / LETRAS)
       expect(cabem).toBeLessThan(100)

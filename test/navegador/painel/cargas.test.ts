@@ -26,7 +26,7 @@ const entrar = (pagina: Page, link: string) =>
     await pagina.getByLabel("CPF").fill(ADMINISTRADORA.cpf)
     await pagina.getByLabel("Nome completo").fill(ADMINISTRADORA.nome)
     await pagina.getByRole("button", { name: "Entrar no painel" }).click()
-    await pagina.waitForURL(/_painel\/inicio$/)
+    await pagina.waitForURL(/_painel\/\d{11}$/)
   })
 
 /** Pastes the rows and asks for the preview. */
