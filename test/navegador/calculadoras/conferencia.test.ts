@@ -82,7 +82,7 @@ const dizerSexo = (pagina: Page) =>
   })
 
 const resposta = (pagina: Page) => fazer(() => pagina.locator(".resultado strong").innerText())
-const primeira = (pagina: Page) => fazer(() => pagina.locator("#primeira-divergencia strong").innerText())
+const primeira = (pagina: Page) => fazer(() => pagina.locator("#maior-divergencia strong").innerText())
 
 /** The planted error is named first. */
 const nomeada = (pagina: Page, papeis: Papeis, [erro, frase]: readonly [string, RegExp]) =>
