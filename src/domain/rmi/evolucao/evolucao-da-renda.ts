@@ -93,7 +93,7 @@ const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
 
 /**
  * Positions of the months in which the rent was readjusted, or is another than in the month before. The rent of the first
- * month is the RMI, which may have another floor than a readjusted rent (CLPS, RMI-11).
+ * month is the RMI, which may have another floor than a readjusted rent (CLPS).
  */
 const posicoesDasMudancas = (meses: ReadonlyArray<MesDeRenda>, rmi: Centavos): ReadonlyArray<number> =>
   meses.flatMap(({ origem, renda }, i) => {
