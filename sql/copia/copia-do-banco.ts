@@ -446,6 +446,7 @@ const DO_SERVICO: Readonly<Record<string, string>> = {
   operacao_tabela: "false",
   aplicacao: "atualizada_por <> 'SISTEMA'",
   plataforma_historico: "por <> 'SISTEMA'",
+  rascunhos_guardados: "bytes > 0",
   termo_versao: "publicada_por <> 'SISTEMA'"
 }
 

@@ -21,3 +21,7 @@ export const CODIGOS_DE_SAIDA: ReadonlyArray<readonly [codigo: number, significa
   [CODIGOS.configuracao, "variável de ambiente errada ou ausente, ou banco por migrar"],
   [CODIGOS.interrompido, "interrompido antes do fim; servir termina com 0"]
 ]
+
+/** What is said of a database that is not there. */
+export const semBanco = (porque: string): string =>
+  `O banco de dados não está disponível: ${porque.trim().replace(/\.$/, "")}.`

@@ -5,7 +5,7 @@ import { BancoDesatualizado, BancoPosterior } from "../../sql/banco/migracoes.ts
 import { BancoIndisponivel } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { PapeisRecusados } from "../../sql/papeis/papeis.ts"
 import { codigoDoSistema, erroDoSistema } from "../domain/valores/textos/erro-do-sistema.ts"
-import { CODIGOS } from "./codigos-de-saida.ts"
+import { CODIGOS, semBanco } from "./codigos-de-saida.ts"
 import { ConfiguracaoInvalida } from "./configuracao.ts"
 
 export interface Impedimento {
@@ -30,10 +30,6 @@ const doServidor = ({ reason }: SqlError.SqlError): string | undefined => {
   const recusa = RECUSAS[codigoDoSistema(causa) ?? ""]
   return recusa ?? (reason._tag === "ConnectionError" ? erroDoSistema(causa) : undefined)
 }
-
-/** What is said of a database that is not there. */
-export const semBanco = (porque: string): string =>
-  `O banco de dados não está disponível: ${porque.trim().replace(/\.$/, "")}.`
 
 const SEM_PORTA: Readonly<Record<string, string>> = {
   EADDRINUSE: "Pare quem a usa, ou escolha outra em PORT (PORT=0 serve-se de qualquer uma livre).",

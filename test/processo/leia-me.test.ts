@@ -21,6 +21,10 @@ const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm ci && npm start", "the service this test starts"],
   ["npm ci && npm test", "this test is run by it"],
   ["npm run -s exemplo", "its files have names of their own; run and compared by test/composicao/exemplo.test.ts"],
+  [
+    "npm run -s copia -- fazer",
+    "the service is stopped between its commands; both are run by test/composicao/copia.test.ts"
+  ],
   ["export CHAVE=", "the key of the service this test starts takes its place"]
 ])
 

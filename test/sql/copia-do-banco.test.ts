@@ -201,6 +201,12 @@ describe("a database of an earlier schema", () => {
   /** The last migration of the release before backups. */
   const ANTES = 38
 
+  /** Snapshots and links with what they had then: later migrations give them columns, still empty. */
+  const copiasDeEntao = Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`select jsonb_strip_nulls(to_jsonb(t)) as linha from copia t
+      union all select jsonb_strip_nulls(to_jsonb(t)) from compartilhamento t`
+  )
   it.live("migrates with all that it holds, and a backup of it is restored and migrated", () =>
     comoTeste(
       Effect.gen(function* () {
@@ -210,17 +216,28 @@ describe("a database of an earlier schema", () => {
         const arquivo = join(yield* pasta, "antiga.copia")
         yield* em(antigo)(fazerCopia(pedido(arquivo)))
         const antes = (yield* em(antigo)(inventario)).linhas!
+        const copias = yield* em(antigo)(copiasDeEntao)
         yield* em(antigo)(migrar)
         const depois = yield* em(antigo)(inventario)
         const mudadas = Object.keys(antes).filter((tabela) => antes[tabela] !== depois.linhas![tabela])
-        assert.deepStrictEqual(mudadas, ["migracoes"])
-        assert.isAbove(Number(antes.calculo_salvo?.split(" ")[0]), 2)
+        assert.deepStrictEqual(mudadas, ["compartilhamento", "copia", "migracoes", "termo_versao"])
+        assert.isAbove(copias.length, 1)
+        assert.deepStrictEqual(yield* em(antigo)(copiasDeEntao), copias)
+        const quantas = (linhas: string | undefined) => Number(linhas?.split(" ")[0])
+        assert.strictEqual(quantas(depois.linhas!.termo_versao), quantas(antes.termo_versao) + 1, "the new notice")
+        assert.isAbove(quantas(antes.calculo_salvo), 2)
         const restaurado = yield* enderecoVazio
         assert.isAbove((yield* em(restaurado)(restaurarCopia(arquivo))).novas, 0)
         const { linhas: restauradas, ...esquema } = yield* em(restaurado)(inventario)
         const { linhas, ...doAntigo } = depois
         assert.deepStrictEqual(esquema, doAntigo)
-        assert.deepStrictEqual({ ...restauradas, migracoes: "" }, { ...linhas, migracoes: "" })
+        // both say when they were written
+        const semInstantes = (todas: typeof antes) => ({
+          ...todas,
+          migracoes: quantas(todas.migracoes),
+          termo_versao: quantas(todas.termo_versao)
+        })
+        assert.deepStrictEqual(semInstantes(restauradas!), semInstantes(linhas!))
       })
     )
   )

@@ -6,10 +6,9 @@
 import { Effect, type Fiber, Result } from "effect"
 import { adiantarEmbutido, EmbutidoAdiantado } from "../../../sql/banco/embutido-do-servico.ts"
 import { RegistrosJson } from "../camadas/registros.ts"
-import { CODIGOS } from "../codigos-de-saida.ts"
+import { CODIGOS, semBanco } from "../codigos-de-saida.ts"
 import { lerConfiguracao } from "../configuracao.ts"
 import { precisaDoBanco } from "../exigencias.ts"
-import { semBanco } from "../impedimentos.ts"
 
 /** The data folder of the embedded server that a process of these arguments and variables needs for certain. */
 const pastaDoEmbutido = (argumentos: ReadonlyArray<string>, variaveis: NodeJS.ProcessEnv) =>

@@ -82,6 +82,10 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "npm run empacotar": {
     porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.test.ts runs what it runs"
   },
+  "npm run prova -- abuso": { porque: MEDE },
+  "psql -Atc \"select encode(conteudo, 'base64') from copia where codigo = sha256('…')\" | base64 -d": {
+    porque: DE_OUTROS
+  },
   "npm run preparar": {
     porque:
       "npm ci runs it, and first starts copy what it made; test/composicao/partida/banco-preparado.test.ts runs what it runs"
