@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, it } from "@effect/vitest"
 import { expect } from "vitest"
-import type { DocumentoRecebido } from "../../../src/domain/documentos/portas.ts"
+import { type DocumentoRecebido, MAXIMO_DE_LINHAS_DE_TEXTO } from "../../../src/domain/documentos/portas.ts"
 import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "../../../src/jobs/extracao/equipe.ts"
 import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
 import { compactar, expandir } from "../../../src/jobs/extracao/mensagens/pagina-compacta.ts"
@@ -111,8 +111,9 @@ describe("reading threads", () => {
     await comEquipe({ maximoDeMemoria: 1 }, async (equipe) => {
       expect(await ler(equipe, longo)).toEqual({ motivo: "MEMORIA" })
     })
-    // lines of a text are kept until the last one is there: a million take some hundred MiB
-    const linhas: DocumentoRecebido = { formato: "TEXTO", conteudo: new Uint8Array(Buffer.from("linha\n".repeat(1e6))) }
+    // lines of a text are kept until the last one is there: as many as a text may have take some ten MiB
+    const texto = "linha\n".repeat(MAXIMO_DE_LINHAS_DE_TEXTO - 1)
+    const linhas: DocumentoRecebido = { formato: "TEXTO", conteudo: new Uint8Array(Buffer.from(texto)) }
     await comEquipe({ maximoDaPilhaMb: 28 }, async (equipe) => {
       expect(documentoDe(await ler(equipe, pequeno())).relacoes).toHaveLength(2)
       expect(await ler(equipe, linhas)).toEqual({ motivo: "MEMORIA" })
