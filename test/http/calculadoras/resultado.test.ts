@@ -52,7 +52,12 @@ const valoresEm = (parte: unknown): ReadonlyArray<number> =>
 interface ResultadoDaApi {
   readonly maisVantajoso: { readonly rmi: number }
   readonly blocos: ReadonlyArray<{
-    readonly fundamentos: ReadonlyArray<{ readonly rmi: number; readonly sb: number; readonly fundamento: string }>
+    readonly fundamentos: ReadonlyArray<{
+      readonly rmi: number
+      readonly rendaNaDib: number
+      readonly sb: number
+      readonly fundamento: string
+    }>
   }>
 }
 
@@ -116,8 +121,8 @@ describe("the result of a draft", () => {
         const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
         const ultimo = textoDe(eventos.at(-3)!.replaceAll("\ndata: ", "\n"))
         expect(ultimo).toContain(`${fundamentos.length} de ${fundamentos.length} fundamento`)
-        for (const { rmi, fundamento } of fundamentos) {
-          for (const visto of [emReais(rmi), fundamento]) expect(ultimo).toContain(visto)
+        for (const { rendaNaDib, fundamento } of fundamentos) {
+          for (const visto of [emReais(rendaNaDib), fundamento]) expect(ultimo).toContain(visto)
         }
         // known by now: it is shown without being asked to wait
         const pronto = yield* navegador.ver(`${base}/resultado`)

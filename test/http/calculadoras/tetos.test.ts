@@ -101,6 +101,7 @@ describe("drafts of one network", () => {
               "periodosContribuicao.0.dataInicial": "01/03/1985",
               "periodosContribuicao.0.dataFinal": "30/06/1999",
               "periodosContribuicao.0.formaContagem": "COMUM",
+              "periodosContribuicao.0.naturezaVinculo": "EMPREGADO",
               "periodosContribuicao.0.observacao": "y".repeat(quanto)
             })
           })
@@ -189,6 +190,7 @@ const COM_PERIODOS = (quantos: number) => {
     dataInicial: "1985-01-01",
     dataFinal: "1999-12-31",
     formaContagem: "COMUM",
+    naturezaVinculo: "EMPREGADO",
     salarios: [{ competencia: "1995-03", valor: 100 + i }]
   }))
   const corpo = { ...pedidoRmi(), periodosContribuicao }
@@ -239,7 +241,7 @@ describe("the grids of a long draft", () => {
         const desfeito = yield* n.passo(mudado.destino, `${base}/revisao/desfazer`, { pagina: "3" })
         assert.match(desfeito.destino, /\/revisao\?pagina=3$/)
         const colado = yield* n.passo(`${destino}?modo=colar`, `${base}/revisao/colar`, {
-          texto: Array.from({ length: 51 }, (_, i) => `01/01/1990;31/12/1991;Colada ${i}`).join("\n")
+          texto: Array.from({ length: 51 }, (_, i) => `01/01/1990;31/12/1991;Colada ${i};COMUM;EMPREGADO`).join("\n")
         })
         assert.match(colado.destino, /\/revisao\?pagina=3$/)
         const tirado = yield* n.passo(`${destino}?editar=301&pagina=4`, `${base}/revisao/periodos`, {
@@ -280,7 +282,7 @@ describe("the grids of a long draft", () => {
         assert.strictEqual(demais.status, 422)
         assert.include(demais.html, "o rascunho aceita até 1.000 períodos")
         const mais = yield* n.passo(`${cheio.destino}?modo=colar`, `${cheio.destino}/colar`, {
-          texto: "01/01/1990;31/12/1991;Mais um"
+          texto: "01/01/1990;31/12/1991;Mais um;COMUM;EMPREGADO"
         })
         assert.strictEqual(mais.status, 422)
         assert.include(mais.html, "o rascunho aceita até 1.000 períodos")

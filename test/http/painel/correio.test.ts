@@ -80,6 +80,7 @@ describe("the outbox in the panel", () => {
         assert.include((yield* ana.ver(morta)).texto, "voltou à fila")
         const auditada = registrados.find(({ mensagem }) => mensagem === "correio.mensagem.reenviada")
         assert.deepInclude(auditada?.anotacoes, { mensagem: idDe("morta") })
+        assert.notProperty(auditada?.anotacoes, "cpf", "the log line of this event names no person")
         assert.notInclude(JSON.stringify(registrados), "@exemplo.jus.br", "F8: no address is logged")
         for (const ausente of [crypto.randomUUID(), "x"])
           assert.strictEqual((yield* ana.ver(`${CORREIO}/${ausente}`)).status, 404)

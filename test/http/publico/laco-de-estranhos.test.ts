@@ -16,6 +16,7 @@ import { dossieLongo } from "../../apoio/documentos/dossies.ts"
 import { campoOculto } from "../../apoio/http/rascunhos.ts"
 import { rotasServidas } from "../../apoio/http/servidor.ts"
 import { maiorTrecho } from "../../apoio/http/trecho.ts"
+import { preparada } from "../../apoio/rgps/copias.ts"
 import { copiaCalculada } from "../../apoio/rgps/copias-calculadas.ts"
 import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 import { corpoDaPessoaPesada } from "../../bench/comum/rmi-pessoa.ts"
@@ -162,7 +163,9 @@ const preparar = Effect.gen(function* () {
   const copia = yield* copiaCalculada("rmi", JSON.stringify(corpoDaPessoaPesada))
   const { codigo } = yield* m.nele(Copias.use(({ guardar }) => guardar(copia)))
   const { token } = yield* m.nele(
-    Compartilhamentos.use(({ criar }) => criar({ ...copia, cpf: "52998224725", dias: 30, permiteBaixar: true }))
+    Compartilhamentos.use(({ criar }) =>
+      criar(preparada({ ...copia, cpf: "52998224725", dias: 30, permiteBaixar: true }, "TOKEN"))
+    )
   )
   const trocar = Effect.gen(function* () {
     const { texto } = yield* pedir("POST", {
@@ -309,10 +312,12 @@ const CASOS: Readonly<Record<string, Caso>> = {
     "periodosContribuicao.50.descricao": "x".repeat(400),
     "periodosContribuicao.50.dataInicial": "01/03/1985",
     "periodosContribuicao.50.dataFinal": "30/06/1999",
-    "periodosContribuicao.50.formaContagem": "COMUM"
+    "periodosContribuicao.50.formaContagem": "COMUM",
+    "periodosContribuicao.50.naturezaVinculo": "EMPREGADO"
   }),
   "POST /calculadoras/:id/:rascunho/revisao/colar": passo("/revisao?modo=colar", "/revisao/colar", {
     modo: "colar",
+    categoria: "EMPREGADO",
     texto: linhas(900, () => "01/01/1990\t31/12/1999\tEmpresa <&>")
   }),
   "POST /calculadoras/:id/:rascunho/revisao/desfazer": passo("/revisao", "/revisao/desfazer", {}),
