@@ -83,6 +83,8 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.test.ts runs what it runs"
   },
   "npm run prova -- abuso": { porque: MEDE },
+  "npm run prova -- falhas": { porque: MEDE },
+  "npm run prova -- quedas": { porque: MEDE },
   "psql -Atc \"select encode(conteudo, 'base64') from copia where codigo = sha256('…')\" | base64 -d": {
     porque: DE_OUTROS
   },
