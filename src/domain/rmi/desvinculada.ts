@@ -148,7 +148,7 @@ const preparoDe = (
     linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
     bases: new Map(),
     atividades: undefined,
-    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco.dib)),
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco)),
     descarte: {
       limites: () => limitesDo(pedido),
       numeroMaximoIteracoes,

@@ -2,7 +2,7 @@
 
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
 import type { OpcoesContagem } from "../../tempo/pedido/opcoes-contagem.ts"
-import { formatarBr } from "../../valores/data.ts"
+import { type Data, formatarBr } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
 import type { Valor } from "../blocos.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
@@ -28,7 +28,8 @@ export const NOMES_DA_CONTAGEM: Readonly<Record<Exclude<keyof OpcoesContagem, "e
   qualidadeComAbaixoDoMinimo: "Qualidade com competências abaixo do mínimo",
   prorrogarFimQualidade: "Fim da qualidade em dia útil",
   idadeMinimaEspecial: "Idade mínima da aposentadoria especial",
-  imediatidadeRural: "Atividade rural imediatamente anterior"
+  imediatidadeRural: "Atividade rural imediatamente anterior",
+  retornoRecusadoAte: "Fim do contrato a que a empresa recusou o retorno"
 }
 
 /** How the fact that gives a right is called. */
@@ -40,8 +41,9 @@ export const NOMES_NA_CONTAGEM = nomesEm("opcoesContagem", { ...NOMES_DA_CONTAGE
 /** The options as a request declares them: what one is for depends on the request. */
 type CamposDaContagem = Pick<typeof PedidoTempo.fields.opcoesContagem.fields, keyof typeof NOMES_DA_CONTAGEM>
 
-const valor = (aplicado: string | boolean | undefined): Valor => {
+const valor = (aplicado: string | boolean | Data | undefined): Valor => {
   if (aplicado === undefined) return VAZIO
+  if (typeof aplicado === "number") return texto(formatarBr(aplicado))
   if (typeof aplicado === "boolean") return simNao(aplicado)
   const palavras: Readonly<Record<string, string>> = OPCAO_DA_CONTAGEM
   return texto(palavras[aplicado] ?? aplicado)

@@ -48,6 +48,8 @@ export interface Caso {
   readonly metodo: MetodoAplicado
   /** Day whose law rules the mean. */
   readonly regente: Data
+  /** Day whose law rules the percentage. */
+  readonly regenteDoCoeficiente: Data
   readonly marco: Marco
   /** Of the benefits that depend on a fact. */
   readonly fato: Data | undefined

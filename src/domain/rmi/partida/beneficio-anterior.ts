@@ -10,6 +10,7 @@ import {
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { AUXILIO_POR_ACIDENTE, PENSAO_E_RECLUSAO } from "../metodo/coeficientes-por-especie.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
@@ -45,7 +46,8 @@ export const incapacidadePrecedente = <B extends BeneficioRecebido>(
 
 /**
  * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
- * one is of the law of the first incapacity, the start of the first benefit of the sequence.
+ * one is of the law of the first incapacity: the start of the first benefit of the sequence, or the fact that was told where
+ * it is earlier.
  */
 export const fatoRegente = (
   especie: Especie,
@@ -61,7 +63,7 @@ export const fatoRegente = (
     inicio = anterior.dib
     anterior = incapacidadePrecedente(beneficios, inicio)
   }
-  return inicio === dib ? fato : inicio
+  return inicio === dib ? fato : menorDe(fato, inicio)
 }
 
 const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])

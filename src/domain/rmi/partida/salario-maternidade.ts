@@ -90,13 +90,13 @@ export const mesInteiroDe =
     return doMes.length === 0 || cobre(doMes, inicio, fim)
   }
 
-/** Days of work and of incapacity, up to the start of the benefit. */
+/** Days of work in the jobs begun by the day of the fact, and days of incapacity up to the start of the benefit. */
 export const trabalhoEAfastamentos = (
   periodos: ReadonlyArray<Periodo>,
   beneficios: ReadonlyArray<BeneficioRecebido>,
-  dib: Data
+  { dda, dib }: { readonly dda: Data; readonly dib: Data }
 ): readonly [trabalho: ReadonlyArray<Intervalo>, afastamentos: ReadonlyArray<Intervalo>] => [
-  periodos.filter((p) => valido(p) && !deBeneficio(p)),
+  periodos.filter((p) => valido(p) && !deBeneficio(p) && p.ini <= dda),
   [
     ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
     ...beneficios.filter(deIncapacidade).map(({ dib: ini, dcb = dib }) => ({ ini, fim: dcb }))

@@ -24,6 +24,7 @@ type DaPessoa =
   | "sexo"
   | "nascimento"
   | "filiacao"
+  | "regenteDoCoeficiente"
   | "tempo"
   | "categoriaSegurada"
   | "coeficienteInformado"
@@ -32,18 +33,13 @@ type DaPessoa =
 /** What depends on the kind of request. */
 export interface DadosDoCaso extends Pick<Caso, DaPessoa> {
   readonly metodo: Metodo
-  /** Day whose law rules the percentage. */
-  readonly regenteDoCoeficiente: Data
   readonly criterioConcomitancia: NonNullable<OpcoesRmi["criterioConcomitancia"]>
 }
 
 const UM_DEPENDENTE = { quantidade: 1, invalido: false }
 
-export const montarCaso = (
-  pedido: Pedido,
-  { metodo, regenteDoCoeficiente, criterioConcomitancia, ...daPessoa }: DadosDoCaso
-): Caso => {
-  const { especie, regente, categoriaSegurada } = daPessoa
+export const montarCaso = (pedido: Pedido, { metodo, criterioConcomitancia, ...daPessoa }: DadosDoCaso): Caso => {
+  const { especie, regente, regenteDoCoeficiente, categoriaSegurada } = daPessoa
   const { opcoesRmi: opcoes } = pedido
   return {
     ...daPessoa,

@@ -212,7 +212,7 @@ const preparoDo = (p: PessoaRmi, c: PedidoDeCaso): Preparo => {
     linhas: (janela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
     bases: p.bases,
     atividades: atividadesDe(p, c, vivos),
-    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, p.pedido.beneficios, marco.dib)),
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, p.pedido.beneficios, marco)),
     descarte: {
       limites: () =>
         fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: relogio(marco.dda), epocas }),

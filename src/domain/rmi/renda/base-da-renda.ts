@@ -82,11 +82,11 @@ const PERMANENTES = {
 
 /** Of the permanent incapacity whose rent founds another benefit. */
 const coeficienteHipotetico = (caso: Caso): CoeficienteDoCaso => {
-  const { metodo, especie, regente, opcoes } = caso
+  const { metodo, especie, regente, regenteDoCoeficiente, opcoes } = caso
   const daCasa = metodo.chave === CLPS_PENSAO || metodo.chave === PENSAO_DO_ART_144
   const hipotetica = especieHipotetica(especie)
   const chave = daCasa ? metodo.chave : PERMANENTES[hipotetica]
-  const consulta = { especie: hipotetica, regente, regenteDoCoeficiente: regente, opcoes } as const
+  const consulta = { especie: hipotetica, regente, regenteDoCoeficiente, opcoes } as const
   return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente)
 }
 

@@ -1,4 +1,5 @@
 /** Quality of insured: activity, grace period and loss. */
+import { ehIncapacidade } from "../../beneficios/familias.ts"
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
@@ -7,7 +8,7 @@ import { maiorDe } from "../../valores/ordem.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import { type BeneficioRecebido, diasComQualidade } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
-import { type Conjunto, type Intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
+import { type Conjunto, type Intervalo, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import { deBeneficio, facultativo, type Periodo, rural, valido } from "../periodos/periodos.ts"
 import type { Competencias } from "./carencia.ts"
 
@@ -164,8 +165,23 @@ export interface FatosDaQualidade {
 
 type OpcoesDaQualidade = Pick<
   OpcoesContagem,
-  "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade"
+  "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade" | "retornoRecusadoAte"
 >
+
+/** Days from the end of the last benefit by incapacity to the end of the contract whose employer refused the return. */
+export const esperaDoRetorno = (
+  { periodos, beneficios }: Pick<FatosDaQualidade, "periodos" | "beneficios">,
+  retornoRecusadoAte: Data | undefined
+): Conjunto => {
+  if (retornoRecusadoAte === undefined) return []
+  const fins = [
+    ...periodos.filter(({ natureza }) => natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter(({ especie, aberto }) => ehIncapacidade(especie) && !aberto)
+  ]
+    .map(({ fim }) => fim)
+    .filter((fim) => fim < retornoRecusadoAte)
+  return fins.length === 0 ? [] : intervalo(maisDias(fins.reduce(maiorDe), 1), retornoRecusadoAte)
+}
 
 /** Quality by day (rule TC-30): valid periods and benefits, even those that do not count as time. */
 export const qualidadeDe = (
@@ -179,9 +195,10 @@ export const qualidadeDe = (
         ({ ini, fim }): Atividade => ({ ini, fim, facultativo: facultativo(p) })
       )
     )
-  const recebidos = beneficios
-    .flatMap(diasComQualidade)
-    .map(({ ini, fim }): Atividade => ({ ini, fim, facultativo: false }))
+  const recebidos = [
+    ...beneficios.flatMap(diasComQualidade),
+    ...esperaDoRetorno({ periodos, beneficios }, opcoes.retornoRecusadoAte)
+  ].map(({ ini, fim }): Atividade => ({ ini, fim, facultativo: false }))
   return {
     manutencoes: manutencoesDe([...trabalho, ...recebidos], {
       contribuicoes,

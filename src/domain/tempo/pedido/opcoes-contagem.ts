@@ -88,6 +88,10 @@ export const opcoesContagemCom = (aplicarFatorAposEc103: string) =>
       "PERIODO_DE_GRACA",
       "O que mostra a atividade rural imediatamente anterior na aposentadoria por idade rural: o período de graça depois dela, ou só a atividade na data ou quando se completou a idade (Tema 642 do STJ)."
     ),
+    retornoRecusadoAte: opcional(
+      Dia,
+      "Encerramento do contrato de trabalho a que a empresa recusou o retorno depois do benefício por incapacidade: a qualidade de segurado vai até esse dia, e dele começa o período de graça (Tema 300 da TNU). Sem ele, o período de graça começa do fim do benefício."
+    ),
     fatoGerador: opcional(FatoGerador, "Fato de que depende o benefício por evento. Sem ele, a data de apuração.")
   })
 export type OpcoesContagem = ReturnType<typeof opcoesContagemCom>["Type"]

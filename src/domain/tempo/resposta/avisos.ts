@@ -7,7 +7,7 @@ import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
 import { mesesPorExtenso } from "../../valores/tempo-30-360.ts"
-import { manutencaoAnterior, prorrogado } from "../contagem/qualidade.ts"
+import { esperaDoRetorno, manutencaoAnterior, prorrogado } from "../contagem/qualidade.ts"
 import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
@@ -250,11 +250,19 @@ const doFato = (
         "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
     })
   }
+  const { retornoRecusadoAte } = pessoa.opcoes
+  if (retornoRecusadoAte !== undefined && esperaDoRetorno(pessoa, retornoRecusadoAte).length === 0) {
+    avisos.push({
+      codigo: "retornoSemBeneficio",
+      mensagem:
+        "opcoesContagem.retornoRecusadoAte não muda nada: nenhum benefício por incapacidade informado terminou antes desse dia."
+    })
+  }
   if (!temQualidade(epocas, fato.data) && ultimoFoiBeneficio(pessoa, fato.data)) {
     avisos.push({
       codigo: "retornoRecusado",
       mensagem:
-        "A qualidade de segurado terminou depois de um benefício por incapacidade: se a empresa recusou o retorno, ela vai até o fim do contrato (TNU, Tema 300); informe o vínculo até essa data."
+        "A qualidade de segurado terminou depois de um benefício por incapacidade: se a empresa recusou o retorno, ela vai até o fim do contrato (TNU, Tema 300); informe esse dia em opcoesContagem.retornoRecusadoAte."
     })
   }
   avisos.push(...daProrrogacao(pessoa, epocas, fato.data), ...dosBeneficios(pessoa, fato.data))

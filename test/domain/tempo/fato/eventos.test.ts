@@ -244,6 +244,22 @@ describe("law that is open or has just changed", () => {
     expect(codigos({ opcoes: incapaz, periodos, beneficios })).toContain("retornoRecusado")
     expect(codigos({ opcoes: incapaz, periodos })).not.toContain("retornoRecusado")
   })
+  it("keeps the quality to the end of a contract whose employer refused the return (TNU, Tema 300)", () => {
+    const periodos = [periodo("2018-01-01", "2020-12-31")]
+    const beneficios = [{ especie: 31, dib: "2021-01-01", dcb: "2021-12-31" }]
+    const em = (data: string, retornoRecusadoAte?: string) => {
+      const fatoGerador = { tipo: "DII", data }
+      const opcoes = { especie: 31, fatoGerador, ...(retornoRecusadoAte === undefined ? {} : { retornoRecusadoAte }) }
+      return { opcoes, periodos, beneficios }
+    }
+    const direito = (data: string, retornoRecusadoAte?: string) =>
+      calcular(corpo(em(data, retornoRecusadoAte))).beneficios.cumpridos.length > 0
+    // the grace of 12 months begins at the end of the benefit, or at the end of the contract
+    expect([direito("2023-02-15"), direito("2023-02-16")]).toEqual([true, false])
+    expect([direito("2024-08-15", "2023-06-30"), direito("2024-08-16", "2023-06-30")]).toEqual([true, false])
+    expect(codigos(em("2023-02-16", "2021-12-31"))).toContain("retornoSemBeneficio")
+    expect(codigos(em("2024-08-15", "2023-06-30"))).not.toContain("retornoSemBeneficio")
+  })
   it("tells of months adjusted by the insured (TNU, Tema 384)", () => {
     const comAjuste = (ajustada: boolean) => [
       periodo("2020-01-01", "2020-12-31", { salarios: [{ competencia: "2020-06", valor: 500, ajustada }] })

@@ -102,6 +102,7 @@ export const LIMITE_12 = dia(2015, 3, 1)
 export const MP_905 = { de: dia(2019, 11, 12), ate: dia(2020, 4, 19) }
 export const PERMANENTE = [32, 92]
 export const TEMPORARIA = [31, 91]
+const ASSISTENCIAIS = [87, 88]
 export const PENSOES = [21, 93, 25]
 
 export const precedente = (pedido: Pedido, dib: number): Beneficio | undefined =>
@@ -111,10 +112,12 @@ export const precedente = (pedido: Pedido, dib: number): Beneficio | undefined =
 export const dataDaLei = (caso: Caso): number => {
   const { pedido, especie, dib } = caso
   if (PROGRAMADAS.includes(especie)) return caso.dda
+  // an assistance benefit depends on no fact
+  if (ASSISTENCIAIS.includes(especie)) return dib
   const fato = pedido.fato ?? dib
   const anterior = precedente(pedido, dib)
   if (PERMANENTE.includes(especie) && pedido.opcoes.dataBaseIncapacidade === "PRIMEIRA_DII" && anterior !== undefined) {
-    return anterior.dib
+    return Math.min(fato, anterior.dib)
   }
   return fato
 }

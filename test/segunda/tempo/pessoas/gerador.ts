@@ -271,13 +271,25 @@ const gerarBeneficios = (dado: Dado, de: number, ate: number): NonNullable<Pedid
     }
   })
 
+/** The end of a contract whose employer refused the return, some time after a benefit by incapacity. */
+const fimDoContrato = (
+  dado: Dado,
+  periodos: ReadonlyArray<PeriodoJson>,
+  beneficios: NonNullable<PedidoJson["beneficios"]>
+): string | undefined => {
+  const fins = [
+    ...periodos.filter((p) => p.naturezaVinculo === "BENEFICIO_INCAPACIDADE").map((p) => p.dataFinal),
+    ...beneficios.flatMap(({ especie, dcb }) => (dcb !== undefined && especie < 40 ? [dcb] : []))
+  ]
+  return fins.length === 0 ? undefined : escreverDia(lerDia(dado.um(fins)) + dado.inteiro(0, 900))
+}
+
 /** The period after which nobody worked, or any of them. */
 const antesDaLacuna = (dado: Dado, periodos: ReadonlyArray<PeriodoJson>): PeriodoJson =>
   dado.chance(0.6) ? periodos.reduce((a, b) => (b.dataFinal > a.dataFinal ? b : a)) : dado.um(periodos)
 
-/** A day around the end of the grace after a period, where the quality is lost, or inside the last month of it. */
-const fimDeGraca = (dado: Dado, periodos: ReadonlyArray<PeriodoJson>): number => {
-  const { dataFinal } = antesDaLacuna(dado, periodos)
+/** A day around the end of the grace after a day, where the quality is lost, or inside the last month of it. */
+const fimDeGraca = (dado: Dado, dataFinal: string): number => {
   const quinze = inicioDaCompetencia(COMPETENCIA[lerDia(dataFinal)]! + dado.um([6, 12, 12, 12, 24, 36]) + 2) + 14
   return quinze + (dado.chance(0.7) ? dado.inteiro(-1, 3) : dado.inteiro(-30, -2))
 }
@@ -334,8 +346,18 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       })
     : undefined
   const periodosContribuicao = gerarPeriodos(dado, perfil, comecou, fim)
+  const beneficios = dado.chance(especie === 25 ? 0.6 : 0.2)
+    ? gerarBeneficios(dado, comecou, Math.max(fim, sorteada))
+    : undefined
+  const retorno = dado.chance(0.3) ? fimDoContrato(dado, periodosContribuicao, beneficios ?? []) : undefined
   // the request comes after the fact
-  const noFim = tipoFato !== undefined && dado.chance(0.45) ? fimDeGraca(dado, periodosContribuicao) : undefined
+  const noFim =
+    tipoFato !== undefined && dado.chance(0.45)
+      ? fimDeGraca(
+          dado,
+          retorno !== undefined && dado.chance(0.8) ? retorno : antesDaLacuna(dado, periodosContribuicao).dataFinal
+        )
+      : undefined
   const noFimDaGraca = noFim !== undefined && noFim <= ULTIMA_DER ? noFim : undefined
   const der = Math.max(sorteada, noFimDaGraca ?? sorteada)
   const fato = ajustarDia(dado, antigo ? lerDia("1991-07-24") - dado.inteiro(0, 1_500) : der - dado.inteiro(0, 1_500))
@@ -364,6 +386,7 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ...(dado.chance(0.2) ? { qualidadeComAbaixoDoMinimo: false } : {}),
       ...(dado.chance(0.2) ? { prorrogarFimQualidade: true } : {}),
       ...(dado.chance(0.25) ? { imediatidadeRural: "ATIVIDADE_NA_DATA" as const } : {}),
+      ...(retorno === undefined ? {} : { retornoRecusadoAte: retorno }),
       ...(tipoFato !== undefined && dado.chance(0.8)
         ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.max(nascimento, Math.min(der, fatoGerador))) } }
         : {})
@@ -371,8 +394,6 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
     periodosContribuicao,
     ...(comPcd ? { periodosPcd: gerarPcd(dado, comecou, Math.max(fim, der)) } : {}),
     ...(desempregos === undefined ? {} : { desemprego: desempregos }),
-    ...(dado.chance(especie === 25 ? 0.6 : 0.2)
-      ? { beneficios: gerarBeneficios(dado, comecou, Math.max(fim, der)) }
-      : {})
+    ...(beneficios === undefined ? {} : { beneficios })
   }
 }

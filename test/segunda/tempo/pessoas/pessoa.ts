@@ -59,6 +59,7 @@ export interface OpcoesJson {
   readonly qualidadeComAbaixoDoMinimo?: boolean
   readonly prorrogarFimQualidade?: boolean
   readonly imediatidadeRural?: "PERIODO_DE_GRACA" | "ATIVIDADE_NA_DATA"
+  readonly retornoRecusadoAte?: string
   readonly fatoGerador?: { readonly tipo: "DII" | "OBITO" | "PRISAO" | "PARTO" | "ACIDENTE"; readonly data: string }
 }
 
@@ -110,7 +111,8 @@ export interface Pessoa {
   readonly sexo: Sexo
   readonly tipo: "COMUM" | "PCD" | "RURICOLA"
   readonly filiacao: number | undefined
-  readonly opcoes: Required<Omit<OpcoesJson, "marcoCarencia" | "fatoGerador">> & Pick<OpcoesJson, "marcoCarencia">
+  readonly opcoes: Required<Omit<OpcoesJson, "marcoCarencia" | "fatoGerador" | "retornoRecusadoAte">> &
+    Pick<OpcoesJson, "marcoCarencia"> & { readonly retornoRecusadoAte?: number }
   readonly fato: number
   readonly periodos: ReadonlyArray<Periodo>
   readonly pcd: ReadonlyArray<Intervalo & { readonly grau: Grau }>
@@ -179,6 +181,7 @@ export const lerPessoa = (json: PedidoJson): Pessoa => {
       qualidadeComAbaixoDoMinimo: o.qualidadeComAbaixoDoMinimo ?? true,
       prorrogarFimQualidade: o.prorrogarFimQualidade ?? false,
       imediatidadeRural: o.imediatidadeRural ?? "PERIODO_DE_GRACA",
+      ...(o.retornoRecusadoAte === undefined ? {} : { retornoRecusadoAte: lerDia(o.retornoRecusadoAte) }),
       ...(o.marcoCarencia === undefined ? {} : { marcoCarencia: o.marcoCarencia })
     },
     fato,

@@ -50,11 +50,24 @@ const beneficioMantem = (b: Pessoa["beneficios"][number], d: number): boolean =>
 const OBRIGATORIO = 1
 const FACULTATIVO = 2
 
+/** Whether the employee waits for an employer that refused the return after the last benefit by incapacity (TNU, Tema 300). */
+const aguardaRetorno = (d: number, { periodos, beneficios, opcoes }: DadosDaQualidade): boolean => {
+  const ate = opcoes.retornoRecusadoAte
+  if (ate === undefined || d > ate) return false
+  const acabados = [
+    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter((b) => !b.semFim && [31, 32, 91, 92].includes(b.especie))
+  ].filter((b) => b.fim < ate)
+  return acabados.some(() => acabados.every((b) => b.fim < d))
+}
+
 const mantidoPor = (d: number, dados: DadosDaQualidade): number => {
   const ativos = dados.periodos.filter((p) => mantem(p, d, dados))
   const facultativo = ativos.some((p) => p.natureza === "SEGURADO_FACULTATIVO")
   const obrigatorio =
-    dados.beneficios.some((b) => beneficioMantem(b, d)) || ativos.some((p) => p.natureza !== "SEGURADO_FACULTATIVO")
+    dados.beneficios.some((b) => beneficioMantem(b, d)) ||
+    aguardaRetorno(d, dados) ||
+    ativos.some((p) => p.natureza !== "SEGURADO_FACULTATIVO")
   return (obrigatorio ? OBRIGATORIO : 0) + (facultativo ? FACULTATIVO : 0)
 }
 

@@ -82,7 +82,7 @@ const lembrar = <V>(criar: () => V): (() => V) => {
  * of periods, of disabilities and of benefits, and the days after their ends.
  */
 const diasDeVirada = (
-  { periodos, pcd, beneficios }: Pessoa,
+  { periodos, pcd, beneficios, opcoes }: Pessoa,
   cortes: ReadonlySet<number>,
   primeiro: number,
   ultimo: number
@@ -91,7 +91,13 @@ const diasDeVirada = (
   for (const { inicio, fim } of [...periodos, ...pcd, ...beneficios]) {
     for (const d of [inicio, fim + 1]) if (d >= primeiro && d <= ultimo) viradas[d - primeiro] = 1
   }
-  for (const d of [...cortes, EC103 + 1, FIM_RURAL_LIVRE + 1, SEM_AUXILIO_ACIDENTE]) {
+  for (const d of [
+    ...cortes,
+    EC103 + 1,
+    FIM_RURAL_LIVRE + 1,
+    SEM_AUXILIO_ACIDENTE,
+    (opcoes.retornoRecusadoAte ?? 0) + 1
+  ]) {
     if (d >= primeiro && d <= ultimo) viradas[d - primeiro] = 1
   }
   for (let i = 0; i < viradas.length; i++) if (DIA[primeiro + i] === 1) viradas[i] = 1
