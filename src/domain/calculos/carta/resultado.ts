@@ -22,6 +22,7 @@ const Divergencia = Schema.Struct({
   carta: valor("O que a carta diz"),
   calculado: valor("O que o cálculo diz, com as casas que a carta imprime"),
   efeitoNaRmi: numero("A renda com só esta divergência, menos a calculada"),
+  consequencia: logico("Se os valores anteriores da carta a explicam: não é erro próprio"),
   artigo: texto("O dispositivo que decide"),
   texto: texto("A divergência em uma frase")
 }).annotate({
@@ -29,6 +30,12 @@ const Divergencia = Schema.Struct({
   description:
     "Um valor da carta que não é o do cálculo. O que decorre das divergências anteriores também está na lista, e `texto` o diz"
 })
+
+const EfeitoDaEtapa = Schema.Struct({
+  etapa: descrito(Schema.Literals(ETAPAS), "Etapa do cálculo"),
+  divergencias: numero("Divergências da etapa, sem as que são consequência de outras"),
+  efeitoNaRmi: numero("A renda recalculada só com as divergências desta etapa, menos a calculada")
+}).annotate({ identifier: "EfeitoDaEtapa", description: "O que uma etapa da carta, sozinha, muda na renda" })
 
 const Mes = Schema.Struct({
   competencia: mes("Competência"),
@@ -65,12 +72,29 @@ export const ResultadoDaConferencia = Schema.Struct({
     "A primeira divergência, na ordem do cálculo; null quando nada diverge"
   ),
   divergencias: descrito(Schema.Array(Divergencia), "Todas, na ordem do cálculo"),
+  maiorDivergencia: descrito(
+    Schema.NullOr(Divergencia),
+    "Da etapa que mais muda a renda, a divergência que sozinha mais a muda; null quando nada diverge"
+  ),
+  etapas: descrito(Schema.Array(EfeitoDaEtapa), "As etapas que divergem, na ordem do cálculo"),
+  somaDosEfeitos: numero("Soma de `etapas[].efeitoNaRmi`"),
+  interacao: numero(
+    "`rmiCarta` − `rmiCalculada` − `somaDosEfeitos`: o que as etapas mudam juntas além do que cada uma muda sozinha"
+  ),
   rmiCarta: numero("Renda concedida"),
   rmiCalculada: numero("Renda calculada, no início do benefício"),
   diferencaMensal: numero("`rmiCalculada` − `rmiCarta`"),
   fundamento: texto("Citação legal do fundamento comparado"),
   chaveFundamento: texto("Chave do fundamento comparado"),
   marcoTemporal: texto("Marco em que o fundamento foi calculado"),
+  fundamentoDaCarta: descrito(
+    Schema.NullOr(Schema.String),
+    "A regra que a carta diz ter aplicado, como a imprime; null quando não diz"
+  ),
+  motivoNaoCumprido: descrito(
+    Schema.NullOr(Schema.String),
+    "Por que o fundamento comparado não está cumprido pela nossa contagem; null quando está"
+  ),
   meses: descrito(
     Schema.Array(Mes),
     "Carta e cálculo, mês a mês, do mais antigo; vazio quando a renda não parte de uma só lista de salários"

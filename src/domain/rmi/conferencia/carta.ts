@@ -1,6 +1,7 @@
 /** What a letter of concession says of one calculation, as values; what it does not print is absent. */
 import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import type { Caso } from "../caso/caso.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
@@ -19,7 +20,17 @@ export interface MesDaCarta {
   readonly observacao: string | null
 }
 
+/** The rule of law that a letter says it applied. */
+export interface RegraDaCarta {
+  /** As it is printed. */
+  readonly texto: string
+  /** Whether a fundamento of a case is one that it may mean. */
+  readonly serve: (caso: Pick<Caso, "metodo">) => boolean
+}
+
 export interface CartaConferida {
+  /** Absent where it names none. */
+  readonly regra?: RegraDaCarta | undefined
   readonly der?: Data | undefined
   readonly dib?: Data | undefined
   readonly nascimento?: Data | undefined

@@ -27,12 +27,18 @@ describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) 
       confere: true,
       primeiraDivergencia: null,
       divergencias: [],
+      maiorDivergencia: null,
+      etapas: [],
+      somaDosEfeitos: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
+      interacao: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
       rmiCarta: resultado.rendaNaDib,
       rmiCalculada: resultado.rendaNaDib,
       diferencaMensal: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
       fundamento: resultado.fundamento,
       chaveFundamento: vida.chave,
-      marcoTemporal: vida.marco
+      marcoTemporal: vida.marco,
+      fundamentoDaCarta: `Cálculo de Benefícios segundo ${carta.norma}`,
+      motivoNaoCumprido: null
     })
     assert.strictEqual(meses.length, carta.linhas.length)
     assert.isTrue(meses.every(({ diverge, carta: dela, calculado }) => !diverge && dela !== null && calculado !== null))
