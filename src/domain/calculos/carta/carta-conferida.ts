@@ -58,7 +58,7 @@ const examinada = ({ resumo: { regras = [] } }: AtividadeDoDocumento): RegraDaCa
   const ditas = todasTem ? conhecidas.filter(({ rmiSemDescartes }) => mesmoValor(rmiSemDescartes, maior)) : conhecidas
   if (ditas.length === 0) return undefined
   const chaves = new Set(ditas.flatMap(({ regra }) => chavesDaRegra(regra)))
-  return { texto: ditas.map(({ regra }) => regra).join("; "), serve: ({ metodo }) => chaves.has(metodo.chave) }
+  return { texto: ditas.map(({ regra }) => regra).join("; "), serve: ({ chave }) => chaves.has(chave) }
 }
 
 /** The law of a calculation by its heading, with its eras. */
@@ -80,8 +80,7 @@ const daNorma = ({ norma = "" }: AtividadeDoDocumento): RegraDaCarta | undefined
     ? undefined
     : {
         texto: norma,
-        serve: ({ metodo: { chave, era } }) =>
-          eras.has(era) || deEvento(chave) || fundamentoPorChave(chave)?.grupo === "PCD"
+        serve: ({ chave, era }) => eras.has(era) || deEvento(chave) || fundamentoPorChave(chave)?.grupo === "PCD"
       }
 }
 

@@ -2,7 +2,9 @@
 import { Schema } from "effect"
 import { CAMPOS, ETAPAS } from "../../rmi/conferencia/comparacao.ts"
 import type { Conferencia } from "../../rmi/conferencia/conferir.ts"
+import type { ContaDaCarta } from "../../rmi/conferencia/conta-da-carta.ts"
 import { SITUACOES_LINHA } from "../../rmi/resultado/resultado.ts"
+import type { Decimal } from "../../valores/decimal.ts"
 import { Versao } from "../comum/versao.ts"
 import type { Escrevivel } from "../json/escrita-json.ts"
 import { Aviso, descrito, logico, numero, texto } from "../json/esquemas-resultado.ts"
@@ -64,8 +66,34 @@ const Mes = Schema.Struct({
   diverge: logico("Se alguma divergência é deste mês")
 }).annotate({ identifier: "MesConferido" })
 
-/** `result` of `POST calculos-rmi/conferencia`. */
+const ItemDaConta = Schema.Struct({
+  etapa: descrito(Schema.Literals(ETAPAS), "Etapa do cálculo"),
+  oQue: texto("O que se confere"),
+  confere: logico("Se o que a carta imprime é o que as suas linhas dão"),
+  carta: numero("O que a carta imprime"),
+  refeito: numero("O que as linhas da carta dão"),
+  diferenca: numero("`carta` − `refeito`"),
+  texto: texto("A conferência em uma frase")
+}).annotate({ identifier: "ItemDaContaDaCarta", description: "Uma etapa da conta da carta, refeita das suas linhas" })
+
+const Conta = Schema.Struct({
+  confere: logico("Se todas as etapas conferem"),
+  itens: descrito(Schema.Array(ItemDaConta), "As etapas que a carta imprime, na ordem do cálculo")
+}).annotate({
+  identifier: "ContaDaCarta",
+  description: "A conta da carta refeita das suas próprias linhas e das tabelas da lei, sem o histórico da pessoa"
+})
+
+/** `result` of `POST calculos-rmi/conferencia` of a letter alone. */
+export const CartaSozinha = Schema.Struct({
+  rmiCarta: numero("Renda concedida"),
+  contaDaCarta: Conta,
+  versao: Versao
+}).annotate({ identifier: "CartaConferidaSozinha", description: "A conferência de uma carta enviada sem `pedido`" })
+
+/** `result` of `POST calculos-rmi/conferencia` of a letter with a request. */
 export const ResultadoDaConferencia = Schema.Struct({
+  contaDaCarta: Conta,
   confere: logico("Se nada diverge"),
   primeiraDivergencia: descrito(
     Schema.NullOr(Divergencia),
@@ -104,8 +132,16 @@ export const ResultadoDaConferencia = Schema.Struct({
   versao: Versao
 }).annotate({ identifier: "ResultadoDaConferencia", description: "A carta de concessão ao lado do cálculo" })
 
+export const RespostaDaConferencia = Schema.Union([ResultadoDaConferencia, CartaSozinha]).annotate({
+  identifier: "RespostaDaConferencia",
+  description: "A carta ao lado do cálculo; sem `pedido`, só a conta da própria carta"
+})
+
+/** The account of the letter, with the comparison where a request was sent. */
+export type Conferido = { readonly contaDaCarta: ContaDaCarta } & (Conferencia | { readonly rmiCarta: Decimal })
+
 /** The result as `escreverJson` writes it. */
 export const conferenciaParaFio = (
-  conferencia: Conferencia,
+  conferido: Conferido,
   versao: typeof Versao.Type
-): Escrevivel<typeof ResultadoDaConferencia.Type> => ({ ...conferencia, versao })
+): Escrevivel<typeof RespostaDaConferencia.Type> => ({ ...conferido, versao })

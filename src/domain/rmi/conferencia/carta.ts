@@ -1,11 +1,10 @@
 /** What a letter of concession says of one calculation, as values; what it does not print is absent. */
 import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Caso } from "../caso/caso.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
-import type { Tempo } from "../resultado/resultado.ts"
+import type { Era, Tempo } from "../resultado/resultado.ts"
 
 /** A month of its list, the activities of the same calculation added. */
 export interface MesDaCarta {
@@ -24,8 +23,8 @@ export interface MesDaCarta {
 export interface RegraDaCarta {
   /** As it is printed. */
   readonly texto: string
-  /** Whether a fundamento of a case is one that it may mean. */
-  readonly serve: (caso: Pick<Caso, "metodo">) => boolean
+  /** Whether the method of a fundamento, in its era, is one that it may mean. */
+  readonly serve: (metodo: { readonly chave: string; readonly era: Era }) => boolean
 }
 
 export interface CartaConferida {

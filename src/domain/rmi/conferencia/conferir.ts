@@ -12,10 +12,10 @@ import { formatarBr } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { decimalDeCentavos, somar, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { calcularFundamento } from "../calcular-fundamento.ts"
+import type { Marco } from "../caso/caso.ts"
 import type { Trabalho } from "../descarte/busca/orcamento.ts"
 import type { PedidoRmiConferido } from "../pedido/entrada.ts"
 import { casosDe } from "../por-fundamento.ts"
-import type { Marco } from "../caso/caso.ts"
 import { elegiveis, naoAvaliado, semExame } from "../preparo/elegiveis.ts"
 import { escolherMarcos } from "../preparo/marcos-do-pedido.ts"
 import { type PessoaRmi, prepararPessoa } from "../preparo/pessoa.ts"
@@ -143,7 +143,7 @@ const doQueACartaE = (
     return programada ? daEspecie.filter((f) => listados.includes(f)) : daEspecie
   }
   const daRegra = (casos: ReadonlyArray<CasoPreparado>) =>
-    regra === undefined ? [] : casos.filter(({ caso }) => regra.serve(caso))
+    regra === undefined ? [] : casos.filter(({ caso }) => regra.serve(caso.metodo))
   return primeiraComAlgo(
     () => daRegra(cumpridos),
     () => (regra === undefined ? [] : daRegra(sem(pertinentes()))),

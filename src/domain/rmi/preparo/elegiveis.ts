@@ -138,12 +138,14 @@ export const semExame = (
   const programadas = fundamentos.filter((f) => descricaoDaEspecie(f.especie).natureza === "PROGRAMADA")
   const doEvento = fundamentos.filter((f) => descricaoDaEspecie(f.especie).natureza === "EVENTO")
   const datas = { der: pedido.dataApuracao, dib, reafirmacao: pedido.dataReafirmacao }
-  return [
-    ...marcosProgramados(datas, parametros.hoje)
-      .filter(serve)
-      .map((marco) => noMarco(marco, programadas.filter((f) => alcancaMarco(f, marco)))),
-    ...(fato === undefined || doEvento.length === 0 ? [] : [noMarco(marcoDoFato(p, fato), doEvento)])
-  ]
+  const comDireitoNoTempo = marcosProgramados(datas, parametros.hoje).map((marco) =>
+    noMarco(
+      marco,
+      programadas.filter((f) => alcancaMarco(f, marco))
+    )
+  )
+  const doFatoGerador = fato === undefined ? [] : [noMarco(marcoDoFato(p, fato), doEvento)]
+  return [...comDireitoNoTempo, ...doFatoGerador].filter(({ marco, casos }) => serve(marco) && casos.length > 0)
 }
 
 /** Why a fundamento asked for by its key was not even evaluated. */

@@ -2,6 +2,7 @@
 import { BigDecimal, Result } from "effect"
 import { conferencia } from "../../../../src/domain/calculos/carta/operacao-da-conferencia.ts"
 import { PedidoDeConferencia } from "../../../../src/domain/calculos/carta/pedido-de-conferencia.ts"
+import type { Conferido } from "../../../../src/domain/calculos/carta/resultado.ts"
 import { leitorJson } from "../../../../src/domain/calculos/comum/operacao-json.ts"
 import { lerCarta } from "../../../../src/domain/documentos/carta/ler-carta.ts"
 import type { CartaDeConcessao } from "../../../../src/domain/documentos/carta/modelo.ts"
@@ -142,9 +143,20 @@ export const lida = (carta: CartaEscrita): CartaDeConcessao => {
 const lerPedido = leitorJson(PedidoDeConferencia)
 
 /** The comparison of a document with a request, as they are sent; a refusal is thrown with its messages. */
-export const conferir = (carta: unknown, pedido: unknown): Conferencia => {
+export const conferir = (carta: unknown, pedido: unknown): Conferencia & ContaConferida => {
+  const conferida = responder({ carta, pedido })
+  if (!("divergencias" in conferida)) throw new Error("nothing was compared")
+  return conferida
+}
+
+/** What the lines of a letter say of themselves. */
+export const conferirSozinha = (carta: unknown): ContaConferida => responder({ carta })
+
+type ContaConferida = Pick<Conferido, "contaDaCarta">
+
+const responder = (corpo: { readonly carta: unknown; readonly pedido?: unknown }): Conferido => {
   const lido = Result.getOrThrowWith(
-    lerPedido(JSON.stringify({ carta, pedido })),
+    lerPedido(JSON.stringify(corpo)),
     ({ mensagens }) => new Error(mensagens.join("\n"))
   )
   const recusa = conferencia.recusar(lido, {})

@@ -22,7 +22,7 @@ const efeitoEsperado = (efeito: Decimal): string => {
 
 describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) => {
   it("an untouched letter confers", () => {
-    const { meses, avisos, conclusao, ...conferencia } = conferir(lida(carta), pedido)
+    const { meses, avisos, conclusao, contaDaCarta, ...conferencia } = conferir(lida(carta), pedido)
     assert.deepStrictEqual(conferencia, {
       confere: true,
       primeiraDivergencia: null,
@@ -42,6 +42,7 @@ describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) 
     })
     assert.strictEqual(meses.length, carta.linhas.length)
     assert.isTrue(meses.every(({ diverge, carta: dela, calculado }) => !diverge && dela !== null && calculado !== null))
+    assert.isTrue(contaDaCarta.confere)
     assert.deepStrictEqual([avisos, conclusao], [resultado.avisos, resultado.conclusao])
   })
 
