@@ -225,9 +225,10 @@ describe("the comparison with a letter", () => {
           // the other letters are there still, and confer
           assert.strictEqual((yield* n.pedir(`${pagina}?carta=2`)).status, 200)
         }
-        // a calculation of arrears has no letter to compare
+        // an account of arrears leads to the beginning of a comparison
         const { destino: conta } = yield* n.enviar("/calculadoras/rgps-atrasados/vazio", {})
-        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia"))).status, 404)
+        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia"))).destino, CONFERIR)
+        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia/memoria.csv"))).status, 404)
         assert.strictEqual((yield* n.pedir("/calculadoras/rgps-atrasados/conferencia")).status, 404)
         assert.notInclude((yield* n.pedir("/calculadoras/rgps-atrasados")).html, "Conferir uma carta")
       }).pipe(Effect.scoped),

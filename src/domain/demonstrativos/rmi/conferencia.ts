@@ -79,11 +79,15 @@ export const regraDaCarta = ({ fundamentoDaCarta }: Conferida): string =>
 /** Where the effects of the stages do not add up to the difference, and why. */
 export const somaDosEfeitos = ({ etapas, somaDosEfeitos: soma, interacao, diferencaMensal }: Conferida): string => {
   const cada = "Cada efeito é um recálculo da renda só com o que a carta diz na etapa, e o resto como no cálculo."
-  if (etapas.length < 2) return cada
-  const total = `Somados, dão ${comSinal(soma)}; a carta menos o cálculo é ${comSinal(-diferencaMensal)}.`
-  return Math.abs(interacao) < MEIO_CENTAVO
-    ? `${cada} ${total}`
-    : `${cada} ${total} O que falta, ${comSinal(interacao)}, não é de nenhuma sozinha: é o que as etapas mudam juntas.`
+  const tudo = Math.abs(interacao) < MEIO_CENTAVO
+  if (etapas.length === 0 || (etapas.length === 1 && tudo)) return cada
+  const total = `${etapas.length === 1 ? "O efeito da etapa é" : "Somados, os efeitos dão"} ${comSinal(soma)}; a carta menos o cálculo é ${comSinal(-diferencaMensal)}.`
+  if (tudo) return `${cada} ${total}`
+  const porque =
+    etapas.length === 1
+      ? "o resto da conta da carta não segue o que ela imprime nesta etapa"
+      : "as etapas mudam a renda juntas de outro modo que uma a uma, ou o resto da conta da carta não segue o que ela imprime"
+  return `${cada} ${total} A diferença entre os dois, ${comSinal(interacao)}, não é de nenhuma etapa sozinha: ${porque}.`
 }
 
 /** Whether the letter adds up by itself. */

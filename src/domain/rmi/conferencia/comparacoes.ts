@@ -3,7 +3,7 @@ import { BigDecimal } from "effect"
 import type { Data } from "../../valores/data.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
-import { type Arredondamento, type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Arredondamento, type Centavos, centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { diasDoTempo } from "../contagem/tempo-do-fundamento.ts"
 import type { CartaConferida } from "./carta.ts"
 import { type Campo, type Comparacao, casasDe, comparar, imprime } from "./comparacao.ts"
@@ -73,7 +73,7 @@ const valor = (
     calculado: decimalDeCentavos(b),
     igual: a === b,
     premissa: () => premissa(a),
-    resultante: { carta: a, calculado: b, premissa: (resto) => premissa(resto as Centavos) }
+    resultante: { carta: a, calculado: b, premissa: (resto) => premissa(centavos(resto)) }
   }))
 
 /** Sum and divisor equal: nothing is said by which of equal months were added. */

@@ -219,7 +219,7 @@ const dosIndices = (c: Conta): Itens => {
       como:
         errados.length === 0
           ? `Os ${carta.meses.length} índices são os da tabela para ${formatarBr(dia)}`
-          : `${errados.length} dos ${carta.meses.length} índices (${meses(errados)}) não são os da tabela para ${formatarBr(dia)}; com os da tabela, os salários destes meses que entram na média somariam ${c.escrever(decimalDeCentavos(somados(usados).refeito))}`,
+          : `${errados.length} dos ${carta.meses.length} índices (${meses(errados)}) ${errados.length === 1 ? "não é o" : "não são os"} da tabela para ${formatarBr(dia)}; com os da tabela, os salários destes meses que entram na média somariam ${c.escrever(decimalDeCentavos(somados(usados).refeito))}`,
       escrever: c.escrever
     })
   ]

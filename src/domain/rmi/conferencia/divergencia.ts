@@ -3,7 +3,7 @@ import { BigDecimal } from "effect"
 import { lerCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Centavos, centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { dinheiro, mesBr, numero, tempoEscrito } from "../resultado/frases.ts"
 import { mesDeSalario } from "../salarios/do-mes.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
@@ -118,7 +118,7 @@ const efeitoEscrito = (com: string, efeito: Centavos, moeda: string): string => 
 /** What is put in the place of ours: the value of the letter, or what the divergences before it leave of it. */
 const comOQue = ({ campo, resultante }: Comparacao, levadoA: number | undefined, moeda: string): string => {
   if (levadoA === undefined || resultante === undefined) return `Com ${SO_COM[campo]} da carta`
-  const escrever = (n: number) => (VALORES.has(campo) ? dinheiro(moeda, decimalDeCentavos(n as Centavos)) : String(n))
+  const escrever = (n: number) => (VALORES.has(campo) ? dinheiro(moeda, decimalDeCentavos(centavos(n))) : String(n))
   return `As divergências anteriores levariam a ${escrever(levadoA)}. Só com o que resta (${escrever(Math.abs(resultante.carta - levadoA))})`
 }
 

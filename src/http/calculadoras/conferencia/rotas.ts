@@ -144,6 +144,13 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   })
 })
 
+/** An account of arrears has no contributions to compare a letter with: its comparison begins with the letter. */
+const abrir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  return pedido.rascunho.calculadora === "rgps-beneficios"
+    ? yield* ver(pedido)
+    : seguir("/calculadoras/rgps-beneficios/conferencia")
+})
+
 /** What no document says, typed on the page of the comparison. */
 const informar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, base, campos: digitados } = pedido
@@ -187,7 +194,7 @@ const baixar = (arquivo: ArquivoDoCalculo) =>
 
 export const ROTAS_DA_CONFERENCIA = [
   ...ARQUIVOS.map((arquivo) => passoGet(`/conferencia/${arquivo.nome}`, baixar(arquivo), { demora: true })),
-  passoGet("/conferencia", ver, { demora: true }),
+  passoGet("/conferencia", abrir, { demora: true }),
   passoPost("/conferencia", informar, ver, { demora: true }),
   passoPost("/conferencia/documentos", enviar, ver, { corpoMaximo: "NAO_LIDO" })
 ]
