@@ -139,7 +139,7 @@ export interface Secao {
   readonly blocos: ReadonlyArray<Bloco>
 }
 
-export const TIPOS_DE_DEMONSTRATIVO = ["tempo", "rmi", "atrasados", "descartes", "alcada"] as const
+export const TIPOS_DE_DEMONSTRATIVO = ["tempo", "rmi", "atrasados", "descartes", "alcada", "conferencia"] as const
 export type TipoDeDemonstrativo = (typeof TIPOS_DE_DEMONSTRATIVO)[number]
 
 export interface Demonstrativo {

@@ -49,20 +49,41 @@ const processoDe = ({ identificacao }: Demonstrativo): string | undefined => {
   return fato === undefined ? undefined : escreverComUnidade(fato.valor)
 }
 
+/** The request as the JSON routes take it: as it was sent, unless that was a file. */
+const pedidoCalculado = (rota: CopiaADesenhar["rota"], pedido: string): Result.Result<string, NaoDemonstravel> =>
+  rota === "conferir-carta"
+    ? Result.succeed(pedido)
+    : Result.mapBoth(pedidoDireto({ rota, pedido }), {
+        onSuccess: (direto) => (direto.rota === rota ? pedido : JSON.stringify(direto.pedido)),
+        onFailure: () => new NaoDemonstravel({ motivo: "ILEGIVEL" })
+      })
+
 /** What the blocks are made from. */
 const montar = (copia: CopiaADesenhar, pedido: string, resultado: string) =>
-  Result.flatMap(
-    Result.mapError(pedidoDireto({ rota: copia.rota, pedido }), () => new NaoDemonstravel({ motivo: "ILEGIVEL" })),
-    (direto) =>
-      montarDemonstrativos({
-        operacao: copia.rota,
-        pedido: direto.rota === copia.rota ? pedido : JSON.stringify(direto.pedido),
-        resultado,
-        versao: copia.versao,
-        momento: copia.criadoEm,
-        ...(copia.permalink === undefined ? {} : { codigo: copia.permalink.codigo })
-      })
+  Result.flatMap(pedidoCalculado(copia.rota, pedido), (calculado) =>
+    montarDemonstrativos({
+      operacao: copia.rota,
+      pedido: calculado,
+      resultado,
+      versao: copia.versao,
+      momento: copia.criadoEm,
+      ...(copia.permalink === undefined ? {} : { codigo: copia.permalink.codigo })
+    })
   )
+
+/** The request as a file; a comparison has none that a calculator takes. */
+const anexoDe = (
+  copia: CopiaADesenhar,
+  pedido: string
+): Result.Result<Uint8Array<ArrayBuffer> | undefined, DemonstrativoRecusado> => {
+  const { rota } = copia
+  return rota === "conferir-carta"
+    ? Result.succeed(undefined)
+    : Result.mapBoth(calcDaCopia({ ...copia, rota, pedido }), {
+        onSuccess: (calc) => codificador.encode(calc),
+        onFailure: () => naoDemonstravel(new NaoDemonstravel({ motivo: "ILEGIVEL" }))
+      })
+}
 
 /** `DemonstrativoPdfApi` (specification 5, section 1). */
 const comoApi = (nomeArquivo: string, paginas: number, pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
@@ -89,9 +110,7 @@ export const comporDemonstrativos = ({
       return yield* Result.fail(extenso)
     const [pedido, resultado] = [textoDe(copia.pedido), textoDe(copia.resultado)]
     const demonstrativos = yield* Result.mapError(montar(copia, pedido, resultado), naoDemonstravel)
-    const calc = yield* Result.mapError(calcDaCopia({ ...copia, pedido }), () =>
-      naoDemonstravel(new NaoDemonstravel({ motivo: "ILEGIVEL" }))
-    )
+    const anexo = yield* anexoDe(copia, pedido)
     const resumo = hash("sha256", resultado)
     const desenhados: Array<DemonstrativoDesenhado> = []
     for (const demonstrativo of demonstrativos) {
@@ -102,10 +121,9 @@ export const comporDemonstrativos = ({
         demonstrativo,
         momento: copia.criadoEm,
         maximoDePaginas: MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO,
-        anexo: {
-          nome: nomeDoArquivo(demonstrativo.tipo, processo, resumo, "calc"),
-          conteudo: codificador.encode(calc)
-        },
+        ...(anexo === undefined
+          ? {}
+          : { anexo: { nome: nomeDoArquivo(demonstrativo.tipo, processo, resumo, "calc"), conteudo: anexo } }),
         ...(copia.permalink === undefined
           ? {}
           : { permalink: { codigo: copia.permalink.codigo, endereco: copia.permalink.url } })

@@ -15,6 +15,15 @@ type Lido<A> = Result.Result<A, NaoDemonstravel>
 
 const ilegivel = () => new NaoDemonstravel({ motivo: "ILEGIVEL" })
 
+/** The request as the JSON routes take it. */
+const pedidoCalculado = (rota: CopiaALer["rota"], pedido: string): Lido<string> =>
+  rota === "conferir-carta"
+    ? Result.succeed(pedido)
+    : Result.mapBoth(pedidoDireto({ rota, pedido }), {
+        onSuccess: (direto) => JSON.stringify(direto.pedido),
+        onFailure: ilegivel
+      })
+
 /** The statements, the main one first. */
 const demonstrativosDe = ({
   rota,
@@ -23,11 +32,11 @@ const demonstrativosDe = ({
   versao,
   criadoEm
 }: CopiaALer): Lido<readonly [Demonstrativo, ...ReadonlyArray<Demonstrativo>]> =>
-  Result.flatMap(Result.mapError(pedidoDireto({ rota, pedido }), ilegivel), (direto) =>
+  Result.flatMap(pedidoCalculado(rota, pedido), (calculado) =>
     Result.flatMap(
       montarDemonstrativos({
         operacao: rota,
-        pedido: JSON.stringify(direto.pedido),
+        pedido: calculado,
         resultado,
         versao,
         momento: criadoEm,
@@ -57,7 +66,9 @@ const codificador = new TextEncoder()
 /** A file of the calculation. */
 export const lerArquivo = async (copia: CopiaALer, arquivo: ArquivoDaCopia): Promise<Lido<Uint8Array<ArrayBuffer>>> => {
   if (arquivo.tipo === "calc") {
-    return Result.mapBoth(calcDaCopia(copia), {
+    const { rota } = copia
+    if (rota === "conferir-carta") return Result.fail(new NaoDemonstravel({ motivo: "SEM_DEMONSTRATIVO" }))
+    return Result.mapBoth(calcDaCopia({ ...copia, rota }), {
       onSuccess: (texto) => codificador.encode(texto),
       onFailure: ilegivel
     })

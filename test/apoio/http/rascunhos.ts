@@ -14,7 +14,7 @@ export const campoOculto = (html: string, nome: string): string =>
 
 export const navegadorDasCalculadoras = (base: string) => {
   let cookie = ""
-  const pedir = (caminho: string, opcoes: RequestInit = {}) =>
+  const chamar = (caminho: string, opcoes: RequestInit = {}) =>
     Effect.gen(function* () {
       const resposta = yield* buscar(`${base}${caminho}`, {
         redirect: "manual",
@@ -27,6 +27,11 @@ export const navegadorDasCalculadoras = (base: string) => {
       })
       const novo = resposta.headers.get("set-cookie")?.split(";")[0]
       if (novo !== undefined) cookie = novo
+      return resposta
+    })
+  const pedir = (caminho: string, opcoes: RequestInit = {}) =>
+    Effect.gen(function* () {
+      const resposta = yield* chamar(caminho, opcoes)
       return {
         status: resposta.status,
         html: yield* texto(resposta),
@@ -48,6 +53,13 @@ export const navegadorDasCalculadoras = (base: string) => {
   }
   return {
     pedir,
+    /** A file, as it is saved. */
+    baixar: (caminho: string) =>
+      Effect.gen(function* () {
+        const resposta = yield* chamar(caminho)
+        const bytes = new Uint8Array(yield* Effect.promise(() => resposta.arrayBuffer()))
+        return { status: resposta.status, cabecalhos: resposta.headers, bytes }
+      }),
     enviar,
     enviarArquivo,
     /** A form of a draft, with the proof and the revision of the page at `pagina`. */

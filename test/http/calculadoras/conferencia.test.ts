@@ -3,11 +3,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ResultadoDaConferencia } from "../../../src/domain/calculos/carta/resultado.ts"
 import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
+import { lerPdf } from "../../apoio/documentos/amostras.ts"
 import { cartaEmPdf, POR_TEMPO, papeisDa } from "../../apoio/documentos/papeis-da-vida.ts"
 import { campoOculto, navegadorDasCalculadoras } from "../../apoio/http/rascunhos.ts"
 import { mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { escreverPdf, FONTE, fluxo, umaPagina } from "../../apoio/pdf/pdf-escrito.ts"
-import { lida } from "../../domain/rmi/conferencia/cartas.ts"
+import { conferirSozinha, lida } from "../../domain/rmi/conferencia/cartas.ts"
 import { ERROS } from "../../domain/rmi/conferencia/erros.ts"
 
 const PRAZO = 180_000
@@ -21,6 +22,7 @@ const textoDe = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .replaceAll("&quot;", '"')
+const semEspacos = (escrito: string) => escrito.replace(/\s+/g, "")
 const emReais = (valor: number) =>
   Math.abs(valor).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -32,6 +34,9 @@ const comErros = (papeis: Awaited<ReturnType<typeof papeisDa>>, ...nomes: Readon
     papeis.carta
   )
 }
+
+const textoDoPdf = async (bytes: Uint8Array): Promise<string> =>
+  JSON.stringify((await lerPdf(bytes)).paginas.map(({ linhas }) => linhas.map(({ texto }) => texto).join(" ")))
 
 const mundoLargo = Effect.map(
   mundoDoPainel({ semeado: true, limites: { institucional: 1000, publico: 1000, porOrigem: 3000 } }),
@@ -76,6 +81,11 @@ describe("the comparison with a letter", () => {
         const semCnis = textoDe((yield* n.pedir(pagina)).html)
         assert.include(semCnis, "Envie o extrato do CNIS")
         assert.include(semCnis, "carta.pdf")
+        // the account of the letter is checked all the same, from its own lines
+        const { contaDaCarta: sozinha } = conferirSozinha(lida(carta))
+        assert.isFalse(sozinha.confere)
+        for (const { texto: dito } of sozinha.itens) assert.include(semCnis, dito)
+        assert.include(semCnis, "A conta da carta não fecha em")
         const semSexo = textoDe((yield* depoisDe(n, pagina, "cnis.pdf", papeis.cnis)).html)
         assert.notInclude(semSexo, "Envie o extrato do CNIS")
         assert.include(semSexo, "Diga os dados abaixo")
@@ -112,6 +122,30 @@ describe("the comparison with a letter", () => {
           for (const indice of [dela!.indice, calculado!.indice!])
             assert.include(linha, indice.toFixed(4).replace(".", ","))
           assert.strictEqual(linha.includes("≠ índice"), diverge)
+        }
+        // page, statement and tables say one thing
+        const { maiorDivergencia: maior, somaDosEfeitos, interacao, etapas, contaDaCarta } = daApi
+        assert.isBelow(mostrado.indexOf(maior!.texto), mostrado.indexOf("A renda Na carta"))
+        const baixados = { csv: `${pagina}/memoria.csv`, pdf: `${pagina}/demonstrativo.pdf` }
+        const csv = textoDe((yield* n.pedir(baixados.csv)).html)
+        const pdf = yield* n.baixar(baixados.pdf)
+        assert.strictEqual(pdf.cabecalhos.get("content-disposition"), 'attachment; filename="conferencia.pdf"')
+        const corrido = semEspacos(yield* Effect.promise(() => textoDoPdf(pdf.bytes)))
+        const planilha = semEspacos(csv)
+        // on paper the cells of a table are read beside each other: only the largest stands in prose
+        assert.include(corrido, semEspacos(maior!.texto))
+        for (const { texto: dito } of divergencias) assert.include(planilha, semEspacos(dito))
+        for (const { texto: dito } of contaDaCarta.itens) assert.include(planilha, semEspacos(dito))
+        for (const valor of [
+          diferencaMensal,
+          rmiCarta,
+          rmiCalculada,
+          ...etapas.map(({ efeitoNaRmi }) => efeitoNaRmi)
+        ]) {
+          assert.include(corrido, emReais(valor))
+        }
+        for (const valor of [somaDosEfeitos, ...(Math.abs(interacao) < 0.005 ? [] : [interacao])]) {
+          for (const onde of [mostrado, corrido, csv]) assert.include(onde, emReais(valor))
         }
         // a year at a time, the one of the first divergence first
         const [ano = ""] = divergencias[0]!.competencia!.split("-")
@@ -191,9 +225,10 @@ describe("the comparison with a letter", () => {
           // the other letters are there still, and confer
           assert.strictEqual((yield* n.pedir(`${pagina}?carta=2`)).status, 200)
         }
-        // a calculation of arrears has no letter to compare
+        // an account of arrears leads to the beginning of a comparison
         const { destino: conta } = yield* n.enviar("/calculadoras/rgps-atrasados/vazio", {})
-        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia"))).status, 404)
+        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia"))).destino, CONFERIR)
+        assert.strictEqual((yield* n.pedir(conta.replace("revisao", "conferencia/memoria.csv"))).status, 404)
         assert.strictEqual((yield* n.pedir("/calculadoras/rgps-atrasados/conferencia")).status, 404)
         assert.notInclude((yield* n.pedir("/calculadoras/rgps-atrasados")).html, "Conferir uma carta")
       }).pipe(Effect.scoped),

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Result } from "effect"
 import { calcDaCopia } from "../../../src/domain/calculos/copias/arquivo-calc.ts"
+import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
 import {
   type CopiaADesenhar,
   Demonstrativos,
@@ -27,7 +28,7 @@ const comporDeNovo = (copia: CopiaADesenhar) =>
 const compor = lembrar(comporDeNovo)
 
 const calcDe = (copia: CopiaADesenhar): string =>
-  Result.getOrThrow(calcDaCopia({ ...copia, pedido: String(copia.pedido) }))
+  Result.getOrThrow(calcDaCopia({ ...copia, rota: copia.rota as RotaDaCopia, pedido: String(copia.pedido) }))
 
 const ha = (programa: string): boolean => spawnSync(programa, ["--version"]).error === undefined
 const semQpdf = ha("qpdf") ? undefined : "qpdf is not installed"

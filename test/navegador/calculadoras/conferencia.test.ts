@@ -115,7 +115,8 @@ describe.skipIf(semNavegador !== undefined)("the comparison with a letter in a b
         assert.strictEqual(yield* titulo(pagina), "Conferir uma carta de concessão")
         yield* legivel(pagina, "comeco")
         yield* mandar(pagina, "carta", cartaEmPdf(porTempo!.carta))
-        yield* legivel(pagina, "falta-cnis")
+        assert.include(yield* resposta(pagina), "A conta da carta fecha")
+        yield* legivel(pagina, "so-a-carta")
         yield* mandar(pagina, "cnis", porTempo!.cnis)
         yield* legivel(pagina, "falta-sexo")
         yield* dizerSexo(pagina)
@@ -130,6 +131,28 @@ describe.skipIf(semNavegador !== undefined)("the comparison with a letter in a b
         assert.isAbove(yield* fazer(() => pagina.locator("tr.diverge").count()), 0)
         assert.include(yield* fazer(() => pagina.locator("tr.diverge").first().innerText()), "≠ índice")
         yield* legivel(pagina, "diverge")
+        yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+        yield* fotografar(pagina, "conferencia-diverge-1280")
+        yield* fazer(() => pagina.setViewportSize(CELULAR.viewport))
+        // the largest stands before every list, and outside of what is folded
+        const [maior, lista] = yield* fazer(() =>
+          Promise.all([
+            pagina
+              .locator("#maior-divergencia")
+              .evaluate((e) => e.closest("details") === null && e.getBoundingClientRect().top),
+            pagina
+              .locator("table.divergencias")
+              .first()
+              .evaluate((e) => e.getBoundingClientRect().top)
+          ])
+        )
+        assert.isBelow(Number(maior), Number(lista))
+        const salvo = yield* fazer(async () => {
+          const baixado = pagina.waitForEvent("download")
+          await pagina.getByRole("link", { name: "Demonstrativo (.pdf)" }).press("Enter")
+          return (await baixado).suggestedFilename()
+        })
+        assert.strictEqual(salvo, "conferencia.pdf")
         yield* fazer(() => pagina.getByRole("link", { name: "1999", exact: true }).press("Enter"))
         yield* fazer(() => pagina.getByRole("heading", { name: "Mês a mês: 1999" }).waitFor())
         assert.strictEqual(yield* fazer(() => pagina.evaluate("document.activeElement?.id")), "meses")
@@ -153,6 +176,18 @@ describe.skipIf(semNavegador !== undefined)("the comparison with a letter in a b
         })
         assert.include(yield* fazer(() => simples.locator("main").innerText()), "A carta não pôde ser conferida")
         yield* legivel(simples, "recusada")
+        // a rule that is not met is compared, and the page says why not
+        yield* fazer(() => simples.getByLabel("Marco", { exact: true }).selectOption(""))
+        yield* fazer(() => simples.getByLabel("Fundamento", { exact: true }).selectOption("L8213_48_1_RURAL"))
+        yield* fazer(async () => {
+          const seguinte = simples.waitForEvent("load")
+          await simples.getByRole("button", { name: "Comparar" }).press("Enter")
+          await seguinte
+        })
+        const naoCumprido = yield* fazer(() => simples.locator("#nao-cumprido").innerText())
+        assert.match(naoCumprido, /não está cumprido\. .+ A carta foi comparada com ela assim mesmo/)
+        yield* legivel(simples, "nao-cumprido")
+        yield* fazer(() => simples.goBack())
         yield* fazer(() => simples.goBack())
         yield* fazer(() => simples.getByRole("link", { name: "Todos os meses" }).press("Enter"))
         yield* fazer(() => simples.getByRole("heading", { name: "Mês a mês: todos os meses" }).waitFor())

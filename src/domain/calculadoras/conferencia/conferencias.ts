@@ -1,12 +1,24 @@
 /**
- * The comparison of a letter of a draft with the calculation of the same benefit, as the API makes it. Nothing of it is
- * stored: the answer of a step of a draft is remembered in memory as long as somebody looks at it, a year at a time.
+ * The comparison of a letter of a draft with the calculation of the same benefit, as the API makes it, and its statement.
+ * Nothing of it is stored: what a step of a draft answered is remembered in memory as long as somebody looks at it.
  */
-import { Cache, Context, Duration, Effect, Layer, Option, Schema } from "effect"
-import type { ResultadoDaConferencia } from "../../calculos/carta/resultado.ts"
+import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { Calculadora, type FalhaDaCalculadora } from "../../calculos/comum/portas.ts"
+import { Demonstrativos, type FalhaDoDemonstrativo } from "../../demonstrativos/desenho/portas.ts"
+import {
+  type ArquivoDaCopia,
+  type CopiaALer,
+  type FalhaDaLeitura,
+  LeiturasDoCalculo
+} from "../../demonstrativos/leituras/portas.ts"
+import type { Respondida } from "../../demonstrativos/rmi/conferencia.ts"
 import type { RascunhoAberto } from "../../plataforma/rascunhos/rascunhos.ts"
-import { type CartaDoRascunho, type EscolhaDaConferencia, pedidoDoRascunho } from "./pedido-do-rascunho.ts"
+import {
+  type CartaDoRascunho,
+  type EscolhaDaConferencia,
+  faltaParaConferir,
+  pedidoDoRascunho
+} from "./pedido-do-rascunho.ts"
 
 /** Answers of some tens of kilobytes. */
 const LEMBRADAS = 100
@@ -21,45 +33,83 @@ export interface ConferenciaPedida<E, R> {
   readonly contar: Effect.Effect<void, E, R>
 }
 
-export type Conferida = typeof ResultadoDaConferencia.Type
-
 /** Our own words, written by the calculation: they are what they say. */
-const CONFERIDA: Schema.Codec<Conferida> = Schema.Any
-const ler = Schema.decodeUnknownSync(Schema.fromJsonString(CONFERIDA))
+const RESPONDIDA: Schema.Codec<Respondida> = Schema.Any
+const ler = Schema.decodeUnknownSync(Schema.fromJsonString(RESPONDIDA))
 
 const chaveDe = ({ rascunho: { id, revisao }, carta, escolha }: ConferenciaPedida<unknown, unknown>): string =>
   [id, revisao, carta.id, escolha.chaveFundamento ?? "", escolha.marcoTemporal ?? ""].join("/")
 
+/** A draft that does not say enough to calculate has its letter checked alone. */
+const corpoDe = ({ rascunho, carta, escolha }: ConferenciaPedida<unknown, unknown>): string => {
+  const { pedido } = pedidoDoRascunho(rascunho.atual, carta, escolha)
+  const { tempo, campos } = faltaParaConferir(pedido)
+  return JSON.stringify({ carta: carta.carta, ...(tempo || campos.length > 0 ? {} : { pedido }) })
+}
+
 const fazer = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
-  const lembradas = yield* Cache.make<string, Uint8Array>({
+  const leituras = yield* LeiturasDoCalculo
+  const { desenhar } = yield* Demonstrativos
+  const lembradas = yield* Cache.make<string, CopiaALer>({
     lookup: () => Effect.die("an answer is never looked up: it is told"),
     capacity: LEMBRADAS,
     timeToLive: POR_QUANTO_TEMPO
   })
 
-  const conferir = <E, R>(pedida: ConferenciaPedida<E, R>): Effect.Effect<Conferida, E | FalhaDaCalculadora, R> =>
+  const conferida = <E, R>(pedida: ConferenciaPedida<E, R>): Effect.Effect<CopiaALer, E | FalhaDaCalculadora, R> =>
     Effect.gen(function* () {
       const chave = chaveDe(pedida)
       const feita = Option.getOrUndefined(yield* Cache.getOption(lembradas, chave))
-      if (feita !== undefined) return ler(new TextDecoder().decode(feita))
+      if (feita !== undefined) return feita
       yield* pedida.contar
-      const { rascunho, carta, escolha } = pedida
-      const { pedido } = pedidoDoRascunho(rascunho.atual, carta, escolha)
-      const corpo = JSON.stringify({ carta: carta.carta, pedido })
-      const { json } = yield* calcular({ operacao: "conferir-carta", corpo, opcoes: {}, prioritario: false })
-      yield* Cache.set(lembradas, chave, json)
-      return ler(new TextDecoder().decode(json))
-    }).pipe(Effect.withSpan("ConferenciasDoRascunho.conferir"))
+      const rota = "conferir-carta"
+      const pedido = corpoDe(pedida)
+      const { json } = yield* calcular({ operacao: rota, corpo: pedido, opcoes: {}, prioritario: false })
+      const resultado = new TextDecoder().decode(json)
+      const criadoEm = DateTime.formatIso(yield* DateTime.now)
+      const copia: CopiaALer = { rota, opcoes: {}, pedido, resultado, versao: ler(resultado).versao, criadoEm }
+      yield* Cache.set(lembradas, chave, copia)
+      return copia
+    })
 
-  return ConferenciasDoRascunho.of({ conferir })
+  return ConferenciasDoRascunho.of({
+    conferir: (pedida) =>
+      Effect.map(conferida(pedida), ({ resultado }) => ler(resultado)).pipe(
+        Effect.withSpan("ConferenciasDoRascunho.conferir")
+      ),
+    arquivo: (pedida, dono, qual) =>
+      Effect.gen(function* () {
+        const copia = yield* conferida(pedida)
+        const { criadoEm, versao } = copia
+        const reconhecida = { criadoEm, versao, resumo: `conferencia/${chaveDe(pedida)}`, armazenado: null }
+        return yield* leituras.arquivo({ reconhecida, abrir: Effect.succeed(copia), dono }, qual)
+      }).pipe(Effect.withSpan("ConferenciasDoRascunho.arquivo")),
+    pdf: (pedida, dono) =>
+      Effect.gen(function* () {
+        const copia = yield* conferida(pedida)
+        const pedido = { copia, documentos: ["demonstrativo"], forma: "PDF", prioritario: false, dono } as const
+        return (yield* desenhar(pedido))[0]!.bytes
+      }).pipe(Effect.withSpan("ConferenciasDoRascunho.pdf"))
+  })
 })
 
 export class ConferenciasDoRascunho extends Context.Service<
   ConferenciasDoRascunho,
   {
     /** What `POST calculos-rmi/conferencia` answers for the same letter and request. */
-    readonly conferir: <E, R>(pedida: ConferenciaPedida<E, R>) => Effect.Effect<Conferida, E | FalhaDaCalculadora, R>
+    readonly conferir: <E, R>(pedida: ConferenciaPedida<E, R>) => Effect.Effect<Respondida, E | FalhaDaCalculadora, R>
+    /** Its tables as a file; `dono`: whose share of the threads it uses. */
+    readonly arquivo: <E, R>(
+      pedida: ConferenciaPedida<E, R>,
+      dono: string,
+      qual: ArquivoDaCopia
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, E | FalhaDaCalculadora | FalhaDaLeitura, R>
+    /** Its statement, drawn. */
+    readonly pdf: <E, R>(
+      pedida: ConferenciaPedida<E, R>,
+      dono: string
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, E | FalhaDaCalculadora | FalhaDoDemonstrativo, R>
   }
 >()("calculadoras/ConferenciasDoRascunho") {
   static readonly layer = Layer.effect(ConferenciasDoRascunho, fazer)

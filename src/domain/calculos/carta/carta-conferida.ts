@@ -1,7 +1,10 @@
 /** What a comparison takes from the document of a letter: one calculation of those it prints, in the values of the domain. */
 import { BigDecimal } from "effect"
-import type { CartaConferida, MesDaCarta } from "../../rmi/conferencia/carta.ts"
+import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { FUNDAMENTOS, fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
+import type { CartaConferida, MesDaCarta, RegraDaCarta } from "../../rmi/conferencia/carta.ts"
 import { CASAS_EXIBIDAS } from "../../rmi/correcao/fator-do-mes.ts"
+import type { Era } from "../../rmi/resultado/resultado.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, somaDe } from "../../valores/dinheiro.ts"
@@ -24,6 +27,61 @@ interface Conta {
   readonly linhas: ReadonlyArray<Linha>
   readonly descartadas: ReadonlyArray<Competencia>
   readonly numeros: Numeros
+  readonly regra?: RegraDaCarta | undefined
+}
+
+/** How the fundamentos are called that a printed rule may mean: by its article, or by its name. */
+const NOMES_DAS_REGRAS: ReadonlyArray<readonly [RegExp, (achado: string) => RegExp]> = [
+  [/art\w*\.? *(\d+)(?=.*103)/i, (artigo) => new RegExp(`art\\. ${artigo}\\b.*EC 103/2019`)],
+  [/ped[aá]gio\D*(50|100)/i, (quanto) => new RegExp(`pedágio de ${quanto}%`)],
+  [/\b(pontos)\b/i, () => /por pontos/],
+  [/\b(progressiva)\b/i, () => /idade mínima progressiva/]
+]
+
+/** Keys of the fundamentos that a printed rule may mean. */
+const chavesDaRegra = (texto: string): ReadonlyArray<string> => {
+  for (const [como, nome] of NOMES_DAS_REGRAS) {
+    const achado = como.exec(texto)?.[1]
+    if (achado !== undefined) return FUNDAMENTOS.filter((f) => nome(achado).test(f.rotulo)).map(({ chave }) => chave)
+  }
+  return []
+}
+
+/** Of the rules that the INSS examined the one that it granted: the largest income, where each has one. */
+const examinada = ({ resumo: { regras = [] } }: AtividadeDoDocumento): RegraDaCarta | undefined => {
+  const conhecidas = regras.filter(({ regra }) => chavesDaRegra(regra).length > 0)
+  const maior = conhecidas.reduce(
+    (ate, { rmiSemDescartes: rmi }) => (rmi && BigDecimal.isGreaterThan(rmi, ate) ? rmi : ate),
+    BigDecimal.fromBigInt(0n)
+  )
+  const todasTem = conhecidas.every(({ rmiSemDescartes: rmi }) => (rmi ?? null) !== null)
+  const ditas = todasTem ? conhecidas.filter(({ rmiSemDescartes }) => mesmoValor(rmiSemDescartes, maior)) : conhecidas
+  if (ditas.length === 0) return undefined
+  const chaves = new Set(ditas.flatMap(({ regra }) => chavesDaRegra(regra)))
+  return { texto: ditas.map(({ regra }) => regra).join("; "), serve: ({ chave }) => chaves.has(chave) }
+}
+
+/** The law of a calculation by its heading, with its eras. */
+const LEIS_DA_NORMA: ReadonlyArray<readonly [RegExp, ReadonlySet<Era>]> = [
+  [/\b8\.?213\b/, new Set<Era>(["E2", "E3"])],
+  [/\b9\.?876\b/, new Set<Era>(["E4"])],
+  [/\b103\b/, new Set<Era>(["E5", "E6"])]
+]
+
+const deEvento = (chave: string): boolean => {
+  const especie = fundamentoPorChave(chave)?.especie
+  return especie === undefined || descricaoDaEspecie(especie).natureza !== "PROGRAMADA"
+}
+
+/** The law of the heading; the letters of benefits of an event, and of people with a disability, kept the old one. */
+const daNorma = ({ norma = "" }: AtividadeDoDocumento): RegraDaCarta | undefined => {
+  const eras = LEIS_DA_NORMA.find(([lei]) => lei.test(norma))?.[1]
+  return eras === undefined
+    ? undefined
+    : {
+        texto: norma,
+        serve: ({ chave, era }) => eras.has(era) || deEvento(chave) || fundamentoPorChave(chave)?.grupo === "PCD"
+      }
 }
 
 /** Several activities of one month add up. */
@@ -72,6 +130,7 @@ const contaDe = (atividades: ReadonlyArray<AtividadeDoDocumento>, rmi: Decimal |
   const { soma: _, divisor: __, quantidade: ___, media: ____, ...daPrincipal } = primeiro!
   return {
     linhas: atividades.flatMap(linhasDaAtividade),
+    regra: atividades.map((a) => examinada(a) ?? daNorma(a)).find((regra) => regra !== undefined),
     descartadas: atividades.flatMap(({ resumo }) => (resumo.descartes ?? []).map(({ competencia }) => competencia)),
     numeros:
       outros.length === 0
@@ -140,10 +199,11 @@ export const rendaDa = (documento: DocumentoCarta): Centavos | undefined => {
 
 /** The letter as the comparison reads it; `renda`: what was granted. */
 export const cartaConferida = (documento: DocumentoCarta, renda: Centavos): CartaConferida => {
-  const { linhas, descartadas, numeros } = contaDo(documento)
+  const { linhas, descartadas, numeros, regra } = contaDo(documento)
   const meses = mesesDe(linhas)
   return {
     ...daPessoa(documento),
+    regra,
     der: impresso(documento.der, mesmo),
     dib: impresso(documento.dib, mesmo),
     tempo: impresso(numeros.tempoContribuicao, mesmo, temTempo),

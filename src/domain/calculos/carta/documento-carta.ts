@@ -77,6 +77,20 @@ const Descarte = objeto({
 
 const MESES_DE_UMA_VIDA = 1_200
 
+const RegraExaminada = objeto({
+  regra: campo(linha, "O artigo, ou o nome da regra."),
+  tempoExigido: naoLido("Tempo exigido."),
+  tempoCumprido: naoLido("Tempo cumprido."),
+  idadeExigida: naoLido("Idade exigida."),
+  idadeCumprida: naoLido("Idade cumprida."),
+  carenciaExigida: naoLido("Carência exigida."),
+  carenciaCumprida: naoLido("Carência cumprida."),
+  pontosExigidos: naoLido("Pontos exigidos."),
+  pontosCumpridos: naoLido("Pontos cumpridos."),
+  fator: naoLido("Fator previdenciário."),
+  rmiSemDescartes: talvez(ValorImpresso, "RMI sem descartes.")
+})
+
 const Resumo = objeto({
   fator: talvez(Numero, "Fator previdenciário; 0 = não aplicado."),
   tempoContribuicao: talvez(duracao, "Tempo de contribuição."),
@@ -92,7 +106,7 @@ const Resumo = objeto({
   media: talvez(ValorImpresso, "Média."),
   mesesAposLei: naoLido("Meses depois da Lei 9.876/1999."),
   descartes: opcional(ate(Descarte, MAXIMO_DE_LINHAS), "Contribuições descartadas (EC 103/2019, art. 26, § 6º)."),
-  regras: naoLido("Regras que o INSS examinou."),
+  regras: opcional(ate(RegraExaminada, MAXIMO_DE_ATIVIDADES), "Regras que o INSS examinou."),
   salarioBeneficio: talvez(ValorImpresso, "Salário de benefício."),
   limitado: naoLido("Limite impresso ao lado do salário de benefício."),
   coeficiente: talvez(Numero, "Coeficiente; 1 = 100%."),

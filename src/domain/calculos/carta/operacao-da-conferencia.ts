@@ -1,15 +1,13 @@
 /** How a letter of concession is compared with the calculation of the same benefit. */
 import { Result } from "effect"
+import { CODIGOS_ESPECIE, type Especie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
-import {
-  type Conferencia,
-  conferirCarta,
-  type FalhaDaConferencia,
-  type NadaCumprido
-} from "../../rmi/conferencia/conferir.ts"
+import { conferirCarta, type FalhaDaConferencia, type NadaCumprido } from "../../rmi/conferencia/conferir.ts"
+import { conferirConta } from "../../rmi/conferencia/conta-da-carta.ts"
 import { parametrosRmiDasTabelas } from "../../rmi/tabelas/parametros-das-tabelas.ts"
 import { semPontuacao } from "../../valores/cpf.ts"
+import { decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { Calculo } from "../comum/operacao.ts"
 import { CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
@@ -18,7 +16,7 @@ import { contagemExcessiva } from "../rmi/custo.ts"
 import { cartaConferida, rendaDa } from "./carta-conferida.ts"
 import type { DocumentoCarta } from "./documento-carta.ts"
 import type { PedidoDeConferencia } from "./pedido-de-conferencia.ts"
-import { conferenciaParaFio } from "./resultado.ts"
+import { type Conferido, conferenciaParaFio } from "./resultado.ts"
 
 const inutil = (mensagem: string): CalculoRecusado =>
   new CalculoRecusado({ motivo: "NAO_PROCESSAVEL", mensagens: [mensagem] })
@@ -33,7 +31,10 @@ const noPedido = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
 const temLista = (carta: DocumentoCarta): boolean =>
   carta.layout === "PLENUS" ? carta.salarios.length > 0 : carta.atividades.some(({ salarios }) => salarios.length > 0)
 
-const problemaDaEspecie = ({ carta, pedido }: PedidoDeConferencia): string | undefined => {
+type PedidoDaPessoa = NonNullable<PedidoDeConferencia["pedido"]>
+type ComPedido = PedidoDeConferencia & { readonly pedido: PedidoDaPessoa }
+
+const problemaDaEspecie = ({ carta, pedido }: ComPedido): string | undefined => {
   const { especie } = pedido.opcoesContagem
   const daCarta = carta.especie?.codigo
   return daCarta === undefined || daCarta === especie
@@ -53,10 +54,7 @@ const IDENTIFICADORES = [
   { campo: "nome", comparavel: nomeComparavel, dito: "o nome" }
 ] as const
 
-const problemaDaPessoa = ({
-  carta: { segurado },
-  pedido: { dadosSegurado }
-}: PedidoDeConferencia): string | undefined => {
+const problemaDaPessoa = ({ carta: { segurado }, pedido: { dadosSegurado } }: ComPedido): string | undefined => {
   for (const { campo, comparavel, dito } of IDENTIFICADORES) {
     const [daCarta, doPedido] = [segurado?.[campo] ?? "", dadosSegurado[campo] ?? ""].map(comparavel)
     if (daCarta === "" || doPedido === "") continue
@@ -68,11 +66,11 @@ const problemaDaPessoa = ({
 }
 
 const problemaDaCarta = (conferencia: PedidoDeConferencia): string | undefined => {
-  const { carta } = conferencia
+  const { carta, pedido } = conferencia
+  const doPedido = pedido === undefined ? undefined : { carta, pedido }
   const lista = carta.layout === "PLENUS" ? "salarios" : "atividades"
   return (
-    problemaDaEspecie(conferencia) ??
-    problemaDaPessoa(conferencia) ??
+    (doPedido && (problemaDaEspecie(doPedido) ?? problemaDaPessoa(doPedido))) ??
     (temLista(carta)
       ? undefined
       : `carta.${lista}: a carta não traz lista de salários, e não há o que comparar mês a mês; envie a carta com a memória de cálculo`) ??
@@ -88,7 +86,7 @@ const MOTIVOS = 5
 /** Those of the law in force on the DIB first: a letter of today is not read beside a rule of before the EC 20. */
 const vigentesPrimeiro = (
   naoCumpridos: NadaCumprido["naoCumpridos"],
-  { dib, dataApuracao }: PedidoDeConferencia["pedido"]
+  { dib, dataApuracao }: PedidoDaPessoa
 ): NadaCumprido["naoCumpridos"] => {
   const em = dib ?? dataApuracao
   const vigentes = new Set(
@@ -101,7 +99,7 @@ const vigentesPrimeiro = (
   ]
 }
 
-const semFundamento = ({ naoCumpridos }: NadaCumprido, pedido: PedidoDeConferencia["pedido"]): CalculoRecusado =>
+const semFundamento = ({ naoCumpridos }: NadaCumprido, pedido: PedidoDaPessoa): CalculoRecusado =>
   new CalculoRecusado({
     motivo: "NAO_PROCESSAVEL",
     mensagens: [
@@ -118,7 +116,7 @@ const naCarta = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
     mensagens: mensagens.map((mensagem) => `carta: o cálculo não pode ser refeito com o que ela diz: ${mensagem}`)
   })
 
-const naoConferido = (falha: FalhaDaConferencia, pedido: PedidoDeConferencia["pedido"]): CalculoRecusado => {
+const naoConferido = (falha: FalhaDaConferencia, pedido: PedidoDaPessoa): CalculoRecusado => {
   switch (falha._tag) {
     case "NadaCumprido":
       return semFundamento(falha, pedido)
@@ -129,20 +127,28 @@ const naoConferido = (falha: FalhaDaConferencia, pedido: PedidoDeConferencia["pe
   }
 }
 
-export const conferencia: Calculo<PedidoDeConferencia, Conferencia> = {
+const especieDa = ({ carta, pedido }: PedidoDeConferencia): Especie | undefined =>
+  pedido?.opcoesContagem.especie ?? CODIGOS_ESPECIE.find((codigo) => codigo === carta.especie?.codigo)
+
+export const conferencia: Calculo<PedidoDeConferencia, Conferido> = {
   recusar: (recebida) => {
     const problema = problemaDaCarta(recebida)
     if (problema !== undefined) return inutil(problema)
-    const excesso = contagemExcessiva(recebida.pedido)
+    const excesso = recebida.pedido === undefined ? undefined : contagemExcessiva(recebida.pedido)
     return excesso === undefined ? undefined : noPedido(excesso)
   },
-  *calcular({ carta, pedido }, tabelas, hoje) {
+  *calcular(recebida, tabelas, hoje) {
     yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => escreverJson(null).json }
+    const { pedido } = recebida
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
-    return Result.mapError(conferirCarta(cartaConferida(carta, rendaDa(carta)!), pedido, parametros), (falha) =>
-      naoConferido(falha, pedido)
-    )
+    const carta = cartaConferida(recebida.carta, rendaDa(recebida.carta)!)
+    const contaDaCarta = conferirConta({ carta, especie: especieDa(recebida), parametros })
+    if (pedido === undefined) return Result.succeed({ rmiCarta: decimalDeCentavos(carta.renda), contaDaCarta })
+    return Result.mapBoth(conferirCarta(carta, pedido, parametros), {
+      onSuccess: (conferida): Conferido => ({ ...conferida, contaDaCarta }),
+      onFailure: (falha) => naoConferido(falha, pedido)
+    })
   },
   escrever: (resultado, versao) => escreverJson(conferenciaParaFio(resultado, versao)),
-  conclusao: ({ conclusao }) => conclusao
+  conclusao: (conferido) => ("conclusao" in conferido ? conferido.conclusao : { completo: true })
 }

@@ -8,6 +8,9 @@ import type { Versao } from "../comum/versao.ts"
 /** The operations of which snapshots are made; the others only read or compare. */
 export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}` | `conferir-${string}` | `projetar-${string}`>
 
+/** The operations that statements are made of: those, and the comparison of a letter, which nobody keeps. */
+export type RotaDemonstrada = RotaDaCopia | "conferir-carta"
+
 interface Calculo<Json> {
   /** Of an `arquivo-…` or a `prevjud…` the request is what was sent there; `pedidoDireto` says it as the JSON routes take it. */
   readonly rota: RotaDaCopia

@@ -5,7 +5,7 @@
  */
 import { Context, Data, type Effect } from "effect"
 import type { CalculoInterrompido, CapacidadeOcupada } from "../../calculos/comum/portas.ts"
-import type { Copia } from "../../calculos/copias/copia.ts"
+import type { Copia, RotaDemonstrada } from "../../calculos/copias/copia.ts"
 import type { Permalink } from "../../calculos/copias/permalinks.ts"
 import type { NaoDemonstravel } from "../comum/entrada.ts"
 
@@ -23,7 +23,8 @@ export const MAXIMO_DE_BYTES_DO_DEMONSTRATIVO = 64 * 1024 * 1024
 type Json = string | Uint8Array<ArrayBuffer>
 
 /** Everything that a statement is made of: the same copy gives the same bytes, in one release. */
-export interface CopiaADesenhar extends Pick<Copia, "rota" | "opcoes" | "versao" | "criadoEm"> {
+export interface CopiaADesenhar extends Pick<Copia, "opcoes" | "versao" | "criadoEm"> {
+  readonly rota: RotaDemonstrada
   /** The request, as it was sent. */
   readonly pedido: Json
   /** The `result` that was answered. */

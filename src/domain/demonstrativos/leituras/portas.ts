@@ -4,13 +4,15 @@
  */
 import { Context, type Effect } from "effect"
 import type { CalculoInterrompido, CapacidadeOcupada } from "../../calculos/comum/portas.ts"
-import type { Copia, CopiaExaminada } from "../../calculos/copias/copia.ts"
+import type { Copia, CopiaExaminada, RotaDemonstrada } from "../../calculos/copias/copia.ts"
 import type { TipoDeDemonstrativo } from "../blocos.ts"
 import type { NaoDemonstravel } from "../comum/entrada.ts"
 import type { FormatoDaMemoria } from "../planilha/memoria-csv.ts"
 
 /** What of a kept calculation is needed to read it. */
-export type CopiaALer = Pick<Copia, "rota" | "opcoes" | "pedido" | "resultado" | "versao" | "criadoEm">
+export interface CopiaALer extends Pick<Copia, "opcoes" | "pedido" | "resultado" | "versao" | "criadoEm"> {
+  readonly rota: RotaDemonstrada
+}
 
 /** What it is told by: the same words have been written of it before, whatever code opened it. */
 export type CopiaReconhecida = Pick<CopiaExaminada, "versao" | "criadoEm" | "resumo" | "armazenado">

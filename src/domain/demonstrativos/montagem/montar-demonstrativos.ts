@@ -4,6 +4,7 @@ import type { NomeDeOperacao } from "../../calculos/comum/portas.ts"
 import { demonstrarAtrasados } from "../atrasados/demonstrativo-dos-atrasados.ts"
 import type { Demonstrativo } from "../blocos.ts"
 import { type EntradaDoDemonstrativo, NaoDemonstravel } from "../comum/entrada.ts"
+import { demonstrarConferencia } from "../rmi/conferencia.ts"
 import { demonstrarArquivoDaRmi, demonstrarDesvinculada, demonstrarRmi } from "../rmi/demonstrativo-da-rmi.ts"
 import { demonstrarGrupos, demonstrarTempo } from "../tempo/demonstrativo-do-tempo.ts"
 
@@ -29,7 +30,7 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   rmi: demonstrarRmi,
   "rmi-por-fundamento": demonstrarRmi,
   "rmi-desvinculada": demonstrarDesvinculada,
-  "conferir-carta": nada,
+  "conferir-carta": demonstrarConferencia,
   "projetar-direito": nada,
   prevjud: tempo,
   "prevjud-por-grupos": grupos,

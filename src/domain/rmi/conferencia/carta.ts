@@ -4,7 +4,7 @@ import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
-import type { Tempo } from "../resultado/resultado.ts"
+import type { Era, Tempo } from "../resultado/resultado.ts"
 
 /** A month of its list, the activities of the same calculation added. */
 export interface MesDaCarta {
@@ -19,7 +19,17 @@ export interface MesDaCarta {
   readonly observacao: string | null
 }
 
+/** The rule of law that a letter says it applied. */
+export interface RegraDaCarta {
+  /** As it is printed. */
+  readonly texto: string
+  /** Whether the method of a fundamento, in its era, is one that it may mean. */
+  readonly serve: (metodo: { readonly chave: string; readonly era: Era }) => boolean
+}
+
 export interface CartaConferida {
+  /** Absent where it names none. */
+  readonly regra?: RegraDaCarta | undefined
   readonly der?: Data | undefined
   readonly dib?: Data | undefined
   readonly nascimento?: Data | undefined

@@ -49,6 +49,15 @@ export interface Comparacao {
   readonly igual: boolean
   /** What the calculation is made with, to see what the letter's value alone is worth. */
   readonly premissa: () => Premissas
+  /** Absent where the value is none that earlier ones lead to. */
+  readonly resultante?: Resultante
+}
+
+/** A figure that earlier ones lead to: only what they do not explain is of this one. Cents, or a count. */
+export interface Resultante {
+  readonly carta: number
+  readonly calculado: number
+  readonly premissa: (valor: number) => Premissas
 }
 
 /** Whether a letter prints ours: its last decimal may be cut or rounded. */

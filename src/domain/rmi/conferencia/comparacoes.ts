@@ -3,7 +3,7 @@ import { BigDecimal } from "effect"
 import type { Data } from "../../valores/data.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
-import { type Arredondamento, type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Arredondamento, type Centavos, centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { diasDoTempo } from "../contagem/tempo-do-fundamento.ts"
 import type { CartaConferida } from "./carta.ts"
 import { type Campo, type Comparacao, casasDe, comparar, imprime } from "./comparacao.ts"
@@ -43,6 +43,13 @@ const inteiro = (
 ): Comparacoes =>
   comparar(carta, nosso, (a, b) => ({ campo, carta: a, calculado: b, igual: a === b, premissa: () => premissa(a) }))
 
+/** A count that the months before it lead to. */
+const contado = (...campos: Parameters<typeof inteiro>): Comparacoes =>
+  inteiro(...campos).map((c) => ({
+    ...c,
+    resultante: { carta: campos[1]!, calculado: campos[2]!, premissa: campos[3] }
+  }))
+
 const doTempo = (c: CartaConferida, v: Visao): Comparacoes => [
   ...comparar(c.tempo, v.tempo, (carta, calculado) => ({
     campo: "tempoContribuicao" as const,
@@ -65,7 +72,8 @@ const valor = (
     carta: decimalDeCentavos(a),
     calculado: decimalDeCentavos(b),
     igual: a === b,
-    premissa: () => premissa(a)
+    premissa: () => premissa(a),
+    resultante: { carta: a, calculado: b, premissa: (resto) => premissa(centavos(resto)) }
   }))
 
 /** Sum and divisor equal: nothing is said by which of equal months were added. */
@@ -77,11 +85,11 @@ const daMedia = (c: CartaConferida, v: Visao, meses: ReadonlyArray<MesAlinhado>)
   return [
     ...(nossa === undefined || mesmaConta(c, v) ? [] : compararSituacoes(meses, c)),
     ...valor("soma", c.soma, nossa?.soma, (soma) => ({ soma })),
-    ...inteiro("quantidade", c.quantidade, nossa?.quantidade, (quantidade) =>
+    ...contado("quantidade", c.quantidade, nossa?.quantidade, (quantidade) =>
       // a minimum divisor does not move with it
       nossa?.divisor === nossa?.quantidade && c.divisor === undefined ? { divisor: quantidade } : {}
     ),
-    ...inteiro("divisor", c.divisor, nossa?.divisor, (divisor) => ({ divisor })),
+    ...contado("divisor", c.divisor, nossa?.divisor, (divisor) => ({ divisor })),
     ...valor("media", c.media, v.media, (media) => ({ media }))
   ]
 }
@@ -148,12 +156,22 @@ const doFator = (c: CartaConferida, { fator: nosso }: Visao): Comparacoes => {
   return nosso === undefined || ehZero(c.fator) ? usoDoFator(c.fator, nosso) : valorDoFator(c, nosso)
 }
 
+/** An income out of our limits: who did not limit the salário de benefício did not limit the income either. */
+const semLimites = ({ rmi, renda }: CartaConferida, { limites: { piso, teto } }: Visao): boolean => {
+  const daCarta = rmi ?? renda
+  return daCarta < piso || (teto !== null && daCarta > teto)
+}
+
 /** The letter prints its sentence once and its calculation once: both are said only where they are two amounts. */
 const dosLimites = (c: CartaConferida, v: Visao): Comparacoes => {
+  const rendaSemLimites = semLimites(c, v)
   const rendas = valor("rendaMensal", c.renda, v.renda, (renda) => ({ renda }))
   const daConta = valor("rmi", c.rmi, v.rmi, (rmi) => ({ rmi }))
   return [
-    ...valor("salarioBeneficio", c.salarioBeneficio, v.salarioBeneficio, (sb) => ({ salarioBeneficio: sb })),
+    ...valor("salarioBeneficio", c.salarioBeneficio, v.salarioBeneficio, (sb) => ({
+      salarioBeneficio: sb,
+      rendaSemLimites
+    })),
     ...daConta,
     ...(c.rmi === c.renda && v.rmi === v.renda ? [] : rendas)
   ]

@@ -2,24 +2,31 @@
  * "Did the INSS calculate it right?": a letter of concession beside our calculation of the same benefit, the first value
  * in which they part, what each difference alone is worth in the income, and the provision.
  */
-import { Data as Etiquetado, Result } from "effect"
+import { BigDecimal, Data as Etiquetado, Result } from "effect"
+import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { FUNDAMENTOS, fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
+import type { Fundamento } from "../../beneficios/tipos.ts"
+import { programadosDa } from "../../tempo/requisitos/selecao.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
+import { formatarBr } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
-import { decimalDeCentavos, subtrair } from "../../valores/dinheiro.ts"
+import { decimalDeCentavos, somar, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { calcularFundamento } from "../calcular-fundamento.ts"
+import type { Marco } from "../caso/caso.ts"
 import type { Trabalho } from "../descarte/busca/orcamento.ts"
 import type { PedidoRmiConferido } from "../pedido/entrada.ts"
 import { casosDe } from "../por-fundamento.ts"
-import { elegiveis } from "../preparo/elegiveis.ts"
+import { elegiveis, naoAvaliado, semExame } from "../preparo/elegiveis.ts"
 import { escolherMarcos } from "../preparo/marcos-do-pedido.ts"
 import { type PessoaRmi, prepararPessoa } from "../preparo/pessoa.ts"
+import type { CasoPreparado } from "../preparo/preparo.ts"
 import { moedaDo } from "../resposta/calculado.ts"
 import type { FalhaRmi, NaoCumprido, ResultadoFundamento, SituacaoLinha } from "../resultado/resultado.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
 import { artigoDe } from "./artigos.ts"
 import { type Candidato, candidatoDe, conferidoCom, oQueConcordaMais } from "./candidato.ts"
 import type { CartaConferida } from "./carta.ts"
-import { type Comparacao, ETAPA_DO_CAMPO } from "./comparacao.ts"
+import { type Comparacao, ETAPA_DO_CAMPO, type Etapa } from "./comparacao.ts"
 import { type Divergencia, divergenciaDe } from "./divergencia.ts"
 import { comLinhasLembradas } from "./linhas-da-carta.ts"
 import { alinhar } from "./meses.ts"
@@ -53,6 +60,14 @@ export interface Conferencia {
   readonly primeiraDivergencia: Divergencia | null
   /** In the order of the calculation. */
   readonly divergencias: ReadonlyArray<Divergencia>
+  /** Of the stage that changes the income most, what alone changes it most. */
+  readonly maiorDivergencia: Divergencia | null
+  /** Those that diverge, in the order of the calculation. */
+  readonly etapas: ReadonlyArray<EfeitoDaEtapa>
+  /** What the stages, each recalculated alone, do to the income. */
+  readonly somaDosEfeitos: Decimal
+  /** What is left of `rmiCarta − rmiCalculada`: stages that act together do not do what each does alone. */
+  readonly interacao: Decimal
   readonly rmiCarta: Decimal
   readonly rmiCalculada: Decimal
   /** `rmiCalculada − rmiCarta`. */
@@ -61,6 +76,10 @@ export interface Conferencia {
   readonly fundamento: string
   readonly chaveFundamento: string
   readonly marcoTemporal: string
+  /** The rule that the letter says it applied, as it prints it; null where it names none. */
+  readonly fundamentoDaCarta: string | null
+  /** Why our count does not meet what was compared; null where it does. */
+  readonly motivoNaoCumprido: string | null
   /** Oldest first; empty where the rent is not founded on one list of months. */
   readonly meses: ReadonlyArray<MesConferido>
   readonly avisos: ResultadoFundamento["avisos"]
@@ -77,8 +96,75 @@ export class CartaIncalculavel extends Etiquetado.TaggedError("CartaIncalculavel
 
 export type FalhaDaConferencia = FalhaRmi | NadaCumprido | CartaIncalculavel
 
-/** Every fundamento that the request lets the letter be of: the programmed benefits are calculated together. */
+/** Years are looked at only where one was asked for: what the letter applied is of its request or of a day of the law. */
+const ehDeAno = ({ valor }: Marco): boolean => /^ANO_/.test(valor)
+
+/** What a letter may be of. */
+interface Comparaveis {
+  readonly pessoa: PessoaRmi
+  readonly cumpridos: ReadonlyArray<CasoPreparado>
+  readonly naoCumpridos: ReadonlyArray<NaoCumprido>
+  /** Of these fundamentos, at the marcos of the request, whether or not the right is there. */
+  readonly semExame: (fundamentos: ReadonlyArray<Fundamento>) => ReadonlyArray<CasoPreparado>
+}
+
+/** The first of the lists that has something. */
+const primeiraComAlgo = <A>(
+  ...listas: ReadonlyArray<() => ReadonlyArray<A>>
+): readonly [A, ...ReadonlyArray<A>] | undefined => {
+  for (const lista of listas) {
+    const [primeiro, ...outros] = lista()
+    if (primeiro !== undefined) return [primeiro, ...outros]
+  }
+  return undefined
+}
+
+/**
+ * What is compared: the fundamento that was asked for; else the rule that the letter says it applied, also where our count
+ * does not meet it; else what is met; else what could be.
+ */
+const doQueACartaE = (
+  { regra }: CartaConferida,
+  { pessoa, cumpridos, semExame: sem }: Comparaveis,
+  chave: string | undefined
+) => {
+  const { especie } = pessoa.pessoa.opcoes
+  if (chave !== undefined) {
+    const fundamento = fundamentoPorChave(chave)
+    return primeiraComAlgo(
+      () => cumpridos,
+      () => (fundamento === undefined ? [] : sem([fundamento]))
+    )
+  }
+  const daEspecie = FUNDAMENTOS.filter((f) => f.especie === especie)
+  const pertinentes = () => {
+    const listados = programadosDa(pessoa.pessoa)
+    const programada = descricaoDaEspecie(especie).natureza === "PROGRAMADA"
+    return programada ? daEspecie.filter((f) => listados.includes(f)) : daEspecie
+  }
+  const daRegra = (casos: ReadonlyArray<CasoPreparado>) =>
+    regra === undefined ? [] : casos.filter(({ caso }) => regra.serve(caso.metodo))
+  return primeiraComAlgo(
+    () => daRegra(cumpridos),
+    () => (regra === undefined ? [] : daRegra(sem(pertinentes()))),
+    () => (regra === undefined ? [] : daRegra(sem(daEspecie))),
+    () => cumpridos,
+    () => sem(pertinentes())
+  )
+}
+
+/** Why the right of a case is not there. */
+const motivoDe = ({ caso }: CasoPreparado, { pessoa, naoCumpridos }: Comparaveis): string => {
+  const { chave } = caso.metodo
+  const fundamento = fundamentoPorChave(chave)
+  const dito = naoCumpridos.find(({ chaveFundamento }) => chaveFundamento === chave)
+  const motivo = dito ?? (fundamento === undefined ? undefined : naoAvaliado(pessoa, fundamento))
+  return motivo?.motivo ?? `Os requisitos não estão cumpridos em ${formatarBr(caso.marco.data)}.`
+}
+
+/** Every fundamento that the letter may be of: the programmed benefits are calculated together. */
 const comparaveis = (
+  carta: CartaConferida,
   pessoa: PessoaRmi,
   { chaveFundamento, marcoTemporal, opcoesContagem }: PedidoRmiConferido
 ): Result.Result<readonly [Comparado, ...ReadonlyArray<Comparado>], FalhaRmi | NadaCumprido> =>
@@ -91,14 +177,27 @@ const comparaveis = (
       marcoTemporal,
       pessoa.parametros
     )
-    const [primeiro, ...outros] = blocos
+    const cumpridos = blocos
       .filter(({ marco }) => marcos.includes(marco))
       .flatMap(({ casos }) => casos)
       .filter(({ caso }) => chaveFundamento !== undefined || caso.especie === opcoesContagem.especie)
-      .map(({ caso, preparo }): Comparado => ({ pessoa, caso, preparo: comLinhasLembradas(preparo) }))
-    return primeiro === undefined
-      ? yield* Result.fail(new NadaCumprido({ naoCumpridos }))
-      : ([primeiro, ...outros] as const)
+    const serve = (marco: Marco) => (marcoTemporal === undefined ? !ehDeAno(marco) : marco.valor === marcoTemporal)
+    const todos: Comparaveis = {
+      pessoa,
+      cumpridos,
+      naoCumpridos,
+      semExame: (fundamentos) => semExame(pessoa, fundamentos, serve).flatMap(({ casos }) => casos)
+    }
+    const achados = doQueACartaE(carta, todos, chaveFundamento)
+    if (achados === undefined) return yield* Result.fail(new NadaCumprido({ naoCumpridos }))
+    const comparado = (preparado: CasoPreparado): Comparado => ({
+      pessoa,
+      caso: preparado.caso,
+      preparo: comLinhasLembradas(preparado.preparo),
+      naoCumprido: cumpridos.includes(preparado) ? undefined : motivoDe(preparado, todos)
+    })
+    const [primeiro, ...outros] = achados
+    return [comparado(primeiro), ...outros.map(comparado)] as const
   })
 
 const escolher = (
@@ -114,53 +213,129 @@ const escolher = (
 const lugarDe = ({ campo, competencia = "" }: Comparacao): string => `${campo} ${competencia}`
 
 /** The months of a stage stand together; every other value by itself. */
-const passoDe = (c: Comparacao): string => (c.competencia === undefined ? c.campo : ETAPA_DO_CAMPO[c.campo])
+const passoDe = (c: Comparacao): string => (c.competencia === undefined ? c.campo : `meses ${ETAPA_DO_CAMPO[c.campo]}`)
 
-/**
- * The divergences that the letter's own values before them explain: with those in the place of ours, ours would be what
- * the letter says.
- */
-const consequencias = (
+/** A divergence, and what is left of it after the letter's own values before it. */
+interface Causa {
+  readonly comparacao: Comparacao
+  /** With those in the place of ours, ours would be what the letter says. */
+  readonly consequencia: boolean
+  /** What is put in the place of ours to see what it alone is worth. */
+  readonly sozinha: Premissas
+  /** What the values before it would give, where that is neither ours nor the letter's. */
+  readonly levadoA?: number
+}
+
+const consequenciaDe = (comparacao: Comparacao): Causa => ({
+  comparacao,
+  consequencia: true,
+  sozinha: comparacao.premissa()
+})
+
+/** Of a figure that others lead to only the rest is its own: a cent of rounding is one cent. */
+const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao | undefined): Causa => {
+  const { resultante } = comparacao
+  const levadoA = comOsAnteriores?.resultante?.calculado
+  const causa = { comparacao, consequencia: false }
+  return resultante === undefined || levadoA === undefined || levadoA === resultante.calculado
+    ? { ...causa, sozinha: comparacao.premissa() }
+    : { ...causa, sozinha: resultante.premissa(resultante.calculado + resultante.carta - levadoA), levadoA }
+}
+
+const causasDe = (
   carta: CartaConferida,
   { comparado, divergentes }: Candidato,
   trabalho: Trabalho
-): Result.Result<ReadonlySet<Comparacao>, FalhaRmi> =>
+): Result.Result<ReadonlyArray<Causa>, FalhaRmi> =>
   Result.gen(function* () {
-    const explicadas = new Set<Comparacao>()
+    const causas: Array<Causa> = []
     const anteriores: Array<Premissas> = []
     for (const passo of Map.groupBy(divergentes, passoDe).values()) {
-      if (anteriores.length > 0) {
-        const conferido = yield* conferidoCom(carta, comparado, juntar(anteriores), trabalho)
-        const ainda = new Set(conferido.divergentes.map(lugarDe))
-        for (const c of passo) if (!ainda.has(lugarDe(c))) explicadas.add(c)
-      }
+      const conferido =
+        anteriores.length === 0 ? undefined : yield* conferidoCom(carta, comparado, juntar(anteriores), trabalho)
+      const ainda = new Map((conferido?.divergentes ?? passo).map((c) => [lugarDe(c), c]))
+      const doPasso = passo.map((c) => (ainda.has(lugarDe(c)) ? causaDe(c, ainda.get(lugarDe(c))) : consequenciaDe(c)))
+      causas.push(...doPasso)
       // what follows is there already, with more digits than the letter prints
-      anteriores.push(...passo.filter((c) => !explicadas.has(c)).map(({ premissa }) => premissa()))
+      anteriores.push(...doPasso.flatMap((c) => (c.consequencia ? [] : [c.comparacao.premissa()])))
     }
-    return explicadas
+    return causas
   })
 
-/** The divergences of the chosen fundamento, each with what it alone is worth. */
+/** What the divergences of a stage, put together in the place of ours and nothing else, do to the income. */
+export interface EfeitoDaEtapa {
+  readonly etapa: Etapa
+  /** Without those that follow of others. */
+  readonly divergencias: number
+  readonly efeitoNaRmi: Decimal
+}
+
+/** All that diverges, told. */
+type Divergido = Pick<
+  Conferencia,
+  "divergencias" | "primeiraDivergencia" | "maiorDivergencia" | "etapas" | "somaDosEfeitos" | "interacao"
+>
+
+const absoluto = ({ efeitoNaRmi }: { readonly efeitoNaRmi: Decimal }): Decimal => BigDecimal.abs(efeitoNaRmi)
+
+/** That of the largest effect; of equal ones the first. */
+const maiorEfeito = <A extends { readonly efeitoNaRmi: Decimal }>(todas: ReadonlyArray<A>): A | undefined =>
+  todas.reduce<A | undefined>(
+    (maior, outra) =>
+      maior === undefined || BigDecimal.isGreaterThan(absoluto(outra), absoluto(maior)) ? outra : maior,
+    undefined
+  )
+
+/** Of the stage whose divergences together do most, the one that alone does most. */
+const maiorDe = (
+  divergencias: ReadonlyArray<Divergencia>,
+  etapas: ReadonlyArray<EfeitoDaEtapa>
+): Divergencia | undefined => {
+  const maior = maiorEfeito(etapas)
+  return maiorEfeito(divergencias.filter((d) => !d.consequencia && d.etapa === maior?.etapa))
+}
+
+/** The divergences of the chosen fundamento, each with what it alone is worth, and what each stage is. */
 const dizer = (
   carta: CartaConferida,
   candidato: Candidato,
   resultado: ResultadoFundamento,
   trabalho: Trabalho
-): Result.Result<ReadonlyArray<Divergencia>, FalhaRmi> =>
+): Result.Result<Divergido, FalhaRmi> =>
   Result.gen(function* () {
-    const { comparado, divergentes, refeito, visao } = candidato
+    const { comparado, refeito, visao } = candidato
     const { parametros } = comparado.pessoa
     const moeda = moedaDo(refeito.caso, refeito.ate.valores.calculadoEm)
-    const explicadas = yield* consequencias(carta, candidato, trabalho)
-    return yield* Result.all(
-      divergentes.map((c) =>
-        Result.map(refazer(comparado, c.premissa(), trabalho), ({ naDib }) => {
-          const efeito = subtrair(naDib, refeito.naDib)
-          const achado = { efeito, artigo: artigoDe(c, resultado, visao), consequencia: explicadas.has(c) }
-          return divergenciaDe(c, achado, parametros, moeda)
-        })
-      )
+    const efeitoDe = (premissas: Premissas) =>
+      Result.map(refazer(comparado, premissas, trabalho), ({ naDib }) => subtrair(naDib, refeito.naDib))
+    const causas = yield* causasDe(carta, candidato, trabalho)
+    const ditas: Array<readonly [Causa, Divergencia]> = []
+    for (const causa of causas) {
+      const { comparacao, sozinha, ...achado } = causa
+      const efeito = yield* efeitoDe(sozinha)
+      const artigo = artigoDe(comparacao, resultado, visao)
+      ditas.push([causa, divergenciaDe(comparacao, { ...achado, efeito, artigo }, parametros, moeda)])
+    }
+    const etapas: Array<EfeitoDaEtapa> = []
+    let soma = ZERO
+    const porEtapa = Map.groupBy(
+      ditas.filter(([{ consequencia }]) => !consequencia),
+      ([, { etapa }]) => etapa
     )
+    for (const [etapa, daEtapa] of porEtapa) {
+      const efeito = yield* efeitoDe(juntar(daEtapa.map(([{ sozinha }]) => sozinha)))
+      soma = somar(soma, efeito)
+      etapas.push({ etapa, divergencias: daEtapa.length, efeitoNaRmi: decimalDeCentavos(efeito) })
+    }
+    const divergencias = ditas.map(([, divergencia]) => divergencia)
+    return {
+      divergencias,
+      primeiraDivergencia: divergencias[0] ?? null,
+      maiorDivergencia: maiorDe(divergencias, etapas) ?? null,
+      etapas,
+      somaDosEfeitos: decimalDeCentavos(soma),
+      interacao: decimalDeCentavos(subtrair(subtrair(carta.renda, refeito.naDib), soma))
+    }
   })
 
 const mesesDe = (carta: CartaConferida, { visao, divergentes }: Candidato): ReadonlyArray<MesConferido> => {
@@ -196,7 +371,7 @@ const mesesDe = (carta: CartaConferida, { visao, divergentes }: Candidato): Read
   })
 }
 
-/** Compares a letter with the fundamento and the marco of the request, else with the fundamento that agrees longest. */
+/** Compares a letter with the fundamento of the request, else with the one it says it applied, else with the one that agrees longest. */
 export const conferirCarta = (
   carta: CartaConferida,
   pedido: PedidoRmiConferido,
@@ -205,23 +380,24 @@ export const conferirCarta = (
   Result.gen(function* () {
     const pessoa = yield* prepararPessoa(pedido, parametros, {})
     const trabalho = novoTrabalho()
-    const candidato = yield* escolher(carta, yield* comparaveis(pessoa, pedido), trabalho)
-    const { caso, preparo } = candidato.comparado
+    const candidato = yield* escolher(carta, yield* comparaveis(carta, pessoa, pedido), trabalho)
+    const { caso, preparo, naoCumprido } = candidato.comparado
     const resultado = yield* calcularFundamento(caso, preparo)
     const ditas = dizer(carta, candidato, resultado, trabalho)
-    const divergencias = yield* Result.mapError(ditas, (falha) => new CartaIncalculavel({ falha }))
+    const divergido = yield* Result.mapError(ditas, (falha) => new CartaIncalculavel({ falha }))
     const { naDib } = candidato.refeito
     const { fundamento, chaveFundamento, marcoTemporal, avisos, conclusao } = resultado
     return {
-      confere: divergencias.length === 0,
-      primeiraDivergencia: divergencias[0] ?? null,
-      divergencias,
+      confere: divergido.divergencias.length === 0,
+      ...divergido,
       rmiCarta: decimalDeCentavos(carta.renda),
       rmiCalculada: decimalDeCentavos(naDib),
       diferencaMensal: decimalDeCentavos(subtrair(naDib, carta.renda)),
       fundamento,
       chaveFundamento,
       marcoTemporal,
+      fundamentoDaCarta: carta.regra?.texto ?? null,
+      motivoNaoCumprido: naoCumprido ?? null,
       meses: mesesDe(carta, candidato),
       avisos,
       conclusao

@@ -3,7 +3,7 @@ import { BigDecimal } from "effect"
 import { lerCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
+import { type Centavos, centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { dinheiro, mesBr, numero, tempoEscrito } from "../resultado/frases.ts"
 import { mesDeSalario } from "../salarios/do-mes.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
@@ -19,6 +19,8 @@ export interface Divergencia {
   readonly calculado: ValorComparado
   /** The income with this divergence alone, less ours. */
   readonly efeitoNaRmi: Decimal
+  /** The values of the letter before it explain it: it is no error of its own. */
+  readonly consequencia: boolean
   readonly artigo: string
   readonly texto: string
 }
@@ -107,10 +109,17 @@ const SO_COM: Readonly<Record<Campo, string>> = {
 }
 
 /** Whose income it is, and by how much another: the calculated one, with one value of the letter. */
-const efeitoEscrito = (campo: Campo, efeito: Centavos, moeda: string): string => {
-  if (efeito === 0) return `Com ${SO_COM[campo]} da carta, a renda calculada seria a mesma.`
+const efeitoEscrito = (com: string, efeito: Centavos, moeda: string): string => {
+  if (efeito === 0) return `${com}, a renda calculada seria a mesma.`
   const quanto = dinheiro(moeda, BigDecimal.abs(decimalDeCentavos(efeito)))
-  return `Com ${SO_COM[campo]} da carta, a renda seria ${quanto} ${efeito < 0 ? "menor" : "maior"}.`
+  return `${com}, a renda seria ${quanto} ${efeito < 0 ? "menor" : "maior"}.`
+}
+
+/** What is put in the place of ours: the value of the letter, or what the divergences before it leave of it. */
+const comOQue = ({ campo, resultante }: Comparacao, levadoA: number | undefined, moeda: string): string => {
+  if (levadoA === undefined || resultante === undefined) return `Com ${SO_COM[campo]} da carta`
+  const escrever = (n: number) => (VALORES.has(campo) ? dinheiro(moeda, decimalDeCentavos(centavos(n))) : String(n))
+  return `As divergências anteriores levariam a ${escrever(levadoA)}. Só com o que resta (${escrever(Math.abs(resultante.carta - levadoA))})`
 }
 
 const CONSEQUENCIA = " É consequência das divergências anteriores: o resto da conta da carta a explica."
@@ -121,12 +130,14 @@ export interface Achado {
   readonly artigo: string
   /** The values of the letter up to here would give ours, this one too. */
   readonly consequencia: boolean
+  /** What those values would give, where it is a third amount: cents, or a count. */
+  readonly levadoA?: number
 }
 
 /** `moeda`: of the DIB. */
 export const divergenciaDe = (
   c: Comparacao,
-  { efeito, artigo, consequencia }: Achado,
+  { efeito, artigo, consequencia, levadoA }: Achado,
   parametros: ParametrosRmi,
   moeda: string
 ): Divergencia => {
@@ -141,7 +152,8 @@ export const divergenciaDe = (
     carta,
     calculado,
     efeitoNaRmi: decimalDeCentavos(efeito),
+    consequencia,
     artigo,
-    texto: `${NOMES[campo]}${onde}: ${valores}. ${efeitoEscrito(campo, efeito, moeda)}${consequencia ? CONSEQUENCIA : ""}`
+    texto: `${NOMES[campo]}${onde}: ${valores}. ${efeitoEscrito(comOQue(c, levadoA, moeda), efeito, moeda)}${consequencia ? CONSEQUENCIA : ""}`
   }
 }

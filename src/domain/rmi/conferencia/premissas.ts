@@ -31,6 +31,8 @@ export interface PremissasDaRenda {
   readonly fatorAplicado?: boolean
   readonly coeficiente?: Decimal
   readonly salarioBeneficio?: Centavos
+  /** Whether the income of this salário de benefício is kept within no limit either. */
+  readonly rendaSemLimites?: boolean
   /** Of the calculation. */
   readonly rmi?: Centavos
   /** On the DIB. */

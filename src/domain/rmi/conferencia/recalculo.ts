@@ -5,8 +5,7 @@
 import { BigDecimal, Result } from "effect"
 import { maisMeses } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import { type Centavos, somar, subtrair } from "../../valores/dinheiro.ts"
-import { maiorDe } from "../../valores/ordem.ts"
+import { type Centavos, somar, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import { escalado, FatorExato } from "../aritmetica/fator-exato.ts"
 import type { Fracao } from "../aritmetica/fracao.ts"
@@ -27,6 +26,8 @@ import type { Premissas } from "./premissas.ts"
 /** A fundamento of a person, to be calculated again and again. */
 export interface Comparado extends CasoPreparado {
   readonly pessoa: PessoaRmi
+  /** Why the right is not there; undefined where it is. */
+  readonly naoCumprido: string | undefined
   /** Discards looked at in ours; undefined while ours is not calculated yet. */
   readonly limiteDoDescarte?: number
 }
@@ -152,17 +153,17 @@ const fatorCom = (caso: Caso, nosso: RegrasDaRenda["fator"], p: Premissas): Regr
 }
 
 const regrasCom = (caso: Caso, nossas: RegrasDaRenda, p: Premissas): RegrasDaRenda => {
-  const { coeficiente: informado, salarioBeneficio: sb } = p
+  const { coeficiente: informado, salarioBeneficio: sb, rendaSemLimites } = p
   const regras: RegrasDaRenda = {
     ...nossas,
     fator: fatorCom(caso, nossas.fator, p),
     ...(informado === undefined ? {} : { coeficiente: () => fracaoDe(informado) })
   }
-  // exactly this one; where it founds another rent, whose floor is the same, only its ceiling can be moved
   if (sb === undefined) return regras
-  // a letter that did not limit it did not limit the rent to the same ceiling either
-  const teto = nossas.teto === null ? null : maiorDe(nossas.teto, sb)
-  return { ...regras, teto, fator: undefined, tetoDoSb: sb, ...(nossas.sobre.tipo === "RENDA" ? {} : { pisoDoSb: sb }) }
+  const limites = rendaSemLimites === true ? { teto: null, piso: () => ZERO } : {}
+  // exactly this one; where it founds another rent, whose floor is the same, only its ceiling can be moved
+  const doSb = { tetoDoSb: sb, ...(nossas.sobre.tipo === "RENDA" ? {} : { pisoDoSb: sb }) }
+  return { ...regras, fator: undefined, ...doSb, ...limites }
 }
 
 const daRenda = ({ salarioBeneficio, fator, fatorAplicado, coeficiente }: Premissas): boolean =>

@@ -50,6 +50,8 @@ export interface Visao {
   readonly coeficiente: Decimal
   readonly salarioBeneficio: Centavos
   readonly rmi: Centavos
+  /** What the income of the calculation is kept within; null = without ceiling. */
+  readonly limites: { readonly piso: Centavos; readonly teto: Centavos | null }
   readonly renda: Centavos
 }
 
@@ -133,6 +135,7 @@ export const visaoDe = (r: Refeito): Visao => {
     coeficiente: decimalDaFracao(renda.coeficiente),
     salarioBeneficio: renda.sb,
     rmi: r.rmi,
+    limites: { piso: renda.piso, teto: ate.regras.renda.teto },
     renda: r.naDib
   }
 }

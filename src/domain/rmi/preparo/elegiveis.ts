@@ -7,7 +7,7 @@ import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { type Avaliacao, aplicavel, avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { fundamentosDoEvento, programadosDa } from "../../tempo/requisitos/selecao.ts"
-import { formatarBr } from "../../valores/data.ts"
+import { type Data, formatarBr } from "../../valores/data.ts"
 import { menorDe } from "../../valores/ordem.ts"
 import type { Marco } from "../caso/caso.ts"
 import { cumpridoEm, motivoInaplicavel, motivoNoFato, motivoProgramado } from "../contagem/elegibilidade.ts"
@@ -56,12 +56,16 @@ const programados = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
 /** The DDA of these benefits is the fact; the mean of the others goes to the DIB. */
 export const calculadoNoFato = (especie: Especie): boolean => ehDeDependente(especie) || ehSalarioMaternidade(especie)
 
+const marcoDoFato = ({ pessoa, dib, parametros }: PessoaRmi, fato: Data): Marco => {
+  const dda = calculadoNoFato(pessoa.opcoes.especie) ? menorDe(fato, dib) : dib
+  return marcoUnico("FATO_GERADOR", fato, dib, dda, parametros.hoje)
+}
+
 const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, FalhaRmi> => {
-  const { dib, parametros, pessoa, epocas } = p
+  const { dib, pessoa, epocas } = p
   const { especie } = pessoa.opcoes
   const fato = p.fato!
-  const dda = calculadoNoFato(especie) ? menorDe(fato, dib) : dib
-  const marco = marcoUnico("FATO_GERADOR", fato, dib, dda, parametros.hoje)
+  const marco = marcoDoFato(p, fato)
   const fundamentos = fundamentosDoEvento(especie)
   const escolhidos = so === undefined ? fundamentos : fundamentos.filter(so)
   return Result.map(
@@ -118,6 +122,30 @@ export const elegiveis = (p: PessoaRmi, so?: Filtro): Result.Result<Elegiveis, F
     case "ASSISTENCIAL":
       return Result.succeed(assistenciais(p, so))
   }
+}
+
+/** The cases of fundamentos whose right is not looked at, at every marco that they reach (`serve`: the marcos looked at). */
+export const semExame = (
+  p: PessoaRmi,
+  fundamentos: ReadonlyArray<Fundamento>,
+  serve: (marco: Marco) => boolean
+): ReadonlyArray<BlocoDeCasos> => {
+  const { pedido, dib, parametros, fato } = p
+  const noMarco = (marco: Marco, alcancados: ReadonlyArray<Fundamento>): BlocoDeCasos => ({
+    marco,
+    casos: alcancados.map((f) => casoDoFundamento(p, f, metodoDe(f), marco))
+  })
+  const programadas = fundamentos.filter((f) => descricaoDaEspecie(f.especie).natureza === "PROGRAMADA")
+  const doEvento = fundamentos.filter((f) => descricaoDaEspecie(f.especie).natureza === "EVENTO")
+  const datas = { der: pedido.dataApuracao, dib, reafirmacao: pedido.dataReafirmacao }
+  const comDireitoNoTempo = marcosProgramados(datas, parametros.hoje).map((marco) =>
+    noMarco(
+      marco,
+      programadas.filter((f) => alcancaMarco(f, marco))
+    )
+  )
+  const doFatoGerador = fato === undefined ? [] : [noMarco(marcoDoFato(p, fato), doEvento)]
+  return [...comDireitoNoTempo, ...doFatoGerador].filter(({ marco, casos }) => serve(marco) && casos.length > 0)
 }
 
 /** Why a fundamento asked for by its key was not even evaluated. */

@@ -13,15 +13,18 @@ import {
 import { camposDoFormulario, digitadosDe, escolher } from "../../../domain/calculadoras/escolhas/escolher.ts"
 import { ESCOLHAS, problemasDasEscolhas } from "../../../domain/calculadoras/escolhas/exame.ts"
 import type { Escolhas } from "../../../domain/calculadoras/escolhas/grupos.ts"
+import { foiComparada } from "../../../domain/demonstrativos/rmi/conferencia.ts"
 import { caminhoDe, comOrigem, valorEm } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { conferencia } from "../../../views/calculadoras/conferencia/conferencia.ts"
 import { mesesDaConferencia } from "../../../views/calculadoras/conferencia/meses.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { ARQUIVOS_DO_CALCULO, type ArquivoDoCalculo, comoArquivo, semDesenho } from "../../paginas/calculo-lido.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { contarComoPublico } from "../comum/cota.ts"
+import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { guardarEnviado } from "../comum/envio.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { recusaDe } from "./recusa.ts"
@@ -75,6 +78,8 @@ const conferida = (pedido: PedidoDoPasso, carta: CartaDoRascunho) =>
     )
   )
 
+const SEM_ARQUIVO = Falha.de(404, "não há carta a conferir neste rascunho")
+
 const NADA = { resposta: undefined, recusa: undefined }
 
 const opcoesDe = Effect.fnUntraced(function* (especie: unknown) {
@@ -94,13 +99,14 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { pedido: completo, daCarta } =
     carta === undefined ? { pedido: rascunho.atual.pedido, daCarta: [] } : pedidoDoRascunho(rascunho.atual, carta)
   const falta = faltaParaConferir(completo)
-  const pronto = carta !== undefined && !falta.tempo && falta.campos.length === 0
-  const { resposta, recusa } = pronto && pedido.problemas.length === 0 ? yield* conferida(pedido, carta) : NADA
+  const { resposta, recusa } =
+    carta !== undefined && pedido.problemas.length === 0 ? yield* conferida(pedido, carta) : NADA
   const problemas = [...pedido.problemas, ...(recusa === undefined ? [] : recusaDe(pedido, recusa).nosCampos)]
   const escolha = escolhaDe(pedido)
   const ano = consulta.get("ano") ?? ""
   const endereco = `${base}/conferencia?${new URLSearchParams({ ...(carta && { carta: carta.id }), ...escolha })}`
-  const meses = resposta === undefined ? undefined : mesesDaConferencia({ resposta, ano, endereco })
+  const comparada = resposta !== undefined && foiComparada(resposta) ? resposta : undefined
+  const meses = comparada === undefined ? undefined : mesesDaConferencia({ resposta: comparada, ano, endereco })
   const formulario = formularioDoPasso({ ...pedido, problemas })
   return pagina({
     titulo: "O INSS calculou certo?",
@@ -120,6 +126,13 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
             perguntas: campos,
             daCarta,
             resposta,
+            arquivos:
+              resposta === undefined
+                ? []
+                : ARQUIVOS.map(({ nome: arquivo, titulo }) => ({
+                    titulo,
+                    endereco: endereco.replace("/conferencia?", `/conferencia/${arquivo}?`)
+                  })),
             meses,
             recusa: recusa === undefined ? [] : recusaDe(pedido, recusa).foraDeles,
             opcoes: yield* opcoesDe(valorEm(completo, caminhoDe("opcoesContagem.especie"))),
@@ -129,6 +142,13 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     trilha: [{ titulo: nome, caminho: `/calculadoras/${rascunho.calculadora}` }],
     ...(recusa === undefined ? {} : { status: recusa.http === 400 ? 422 : recusa.http, retryAfter: recusa.retryAfter })
   })
+})
+
+/** An account of arrears has no contributions to compare a letter with: its comparison begins with the letter. */
+const abrir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  return pedido.rascunho.calculadora === "rgps-beneficios"
+    ? yield* ver(pedido)
+    : seguir("/calculadoras/rgps-beneficios/conferencia")
 })
 
 /** What no document says, typed on the page of the comparison. */
@@ -151,8 +171,30 @@ const enviar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   return seguir(`${pedido.base}/conferencia`)
 })
 
+const ARQUIVOS = ARQUIVOS_DO_CALCULO.filter(({ sempre, de }) => !sempre && de === undefined)
+
+/** The statement of a comparison, and its tables. */
+const baixar = (arquivo: ArquivoDoCalculo) =>
+  Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+    const { rascunho } = pedido
+    const carta = cartaDe(pedido)
+    if (rascunho.calculadora !== "rgps-beneficios" || carta === undefined) return yield* SEM_ARQUIVO
+    const conferencias = yield* ConferenciasDoRascunho
+    const pedida = { rascunho, carta, escolha: escolhaDe(pedido), contar: contarComoPublico }
+    const dono = yield* donoAnonimo
+    const qual = arquivo.qual(pedido.consulta)
+    const bytes =
+      qual.tipo === "pdf"
+        ? yield* conferencias.pdf(pedida, dono).pipe(Effect.catchTags({ DemonstrativoRecusado: semDesenho }))
+        : yield* conferencias
+            .arquivo(pedida, dono, qual)
+            .pipe(Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.fail(Falha.de(409, message)) }))
+    return comoArquivo({ ...arquivo, nome: arquivo.nome.replace(/^(demonstrativo|memoria)/, "conferencia") }, bytes)
+  })
+
 export const ROTAS_DA_CONFERENCIA = [
-  passoGet("/conferencia", ver, { demora: true }),
+  ...ARQUIVOS.map((arquivo) => passoGet(`/conferencia/${arquivo.nome}`, baixar(arquivo), { demora: true })),
+  passoGet("/conferencia", abrir, { demora: true }),
   passoPost("/conferencia", informar, ver, { demora: true }),
   passoPost("/conferencia/documentos", enviar, ver, { corpoMaximo: "NAO_LIDO" })
 ]

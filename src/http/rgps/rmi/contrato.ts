@@ -1,7 +1,7 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
 import { ESQUEMAS_DA_CARTA } from "../../../domain/calculos/carta/documento-carta.ts"
 import { PedidoDeConferencia } from "../../../domain/calculos/carta/pedido-de-conferencia.ts"
-import { ResultadoDaConferencia } from "../../../domain/calculos/carta/resultado.ts"
+import { RespostaDaConferencia } from "../../../domain/calculos/carta/resultado.ts"
 import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
 import {
   PedidoRmi,
@@ -98,11 +98,11 @@ const conferirCarta = calculoSemCopia("conferirCarta", "/calculos-rmi/conferenci
   acao: "rgps.rmi.api.conferencia",
   pedido: PedidoDeConferencia,
   descritos: [PedidoDeConferencia, PedidoRmiConferido, ...ESQUEMAS_DA_CARTA],
-  resposta: ResultadoDaConferencia,
+  resposta: RespostaDaConferencia,
   operationId: "conferirCartaDeConcessao",
   summary: "Conferência de uma carta de concessão",
   description:
-    "Põe a carta de concessão ao lado do cálculo do mesmo benefício, na ordem em que ele se faz (datas, tempo, salários mês a mês, correção, média, fator, coeficiente, limites), e diz a primeira divergência, quanto cada uma sozinha muda a renda e o dispositivo que a decide. `carta` é `result.documento` de `POST calculos-tempo/carta/ler`. Compara o fundamento de `pedido.chaveFundamento` e `pedido.marcoTemporal`, que são opcionais; sem eles, o que concorda com a carta por mais tempo, e diz qual. Dois valores são o mesmo quando a carta imprimiria o do cálculo com as casas que tem.",
+    "Põe a carta de concessão ao lado do cálculo do mesmo benefício, na ordem em que ele se faz (datas, tempo, salários mês a mês, correção, média, fator, coeficiente, limites), e diz a primeira divergência, quanto cada uma sozinha muda a renda e o dispositivo que a decide. `carta` é `result.documento` de `POST calculos-tempo/carta/ler`. `contaDaCarta` refaz a conta da carta das suas próprias linhas: é tudo o que se responde a uma carta sem `pedido`. Compara o fundamento de `pedido.chaveFundamento` e `pedido.marcoTemporal`, que são opcionais; sem eles, a regra que a carta diz ter aplicado, mesmo não cumprida pela contagem (`motivoNaoCumprido` diz por quê); se não diz nenhuma, a que concorda com ela por mais tempo. `maiorDivergencia` é a que mais muda a renda; o efeito de cada divergência é um recálculo só com ela. Dois valores são o mesmo quando a carta imprimiria o do cálculo com as casas que tem.",
   exemplos: EXEMPLOS_DA_CONFERENCIA,
   falhas: {
     "400": ["carta.atividades: campo obrigatório", `pedido.${especie}`],

@@ -1,14 +1,15 @@
 /** A letter of concession beside a draft: what is still missing, or what came of the comparison. */
-import type { Conferida } from "../../../domain/calculadoras/conferencia/conferencias.ts"
+
 import {
   type CartaDoRascunho,
   cartasDo,
   type FaltaParaConferir
 } from "../../../domain/calculadoras/conferencia/pedido-do-rascunho.ts"
 import type { CampoDoPedido } from "../../../domain/calculadoras/escolhas/campo.ts"
+import type { Respondida } from "../../../domain/demonstrativos/rmi/conferencia.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao } from "../../formulario.ts"
-import type { Aba } from "../../ligacao.ts"
+import type { Aba, Ligacao } from "../../ligacao.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
 import { resposta as escreverResposta } from "./resposta.ts"
@@ -27,10 +28,11 @@ const FRASES = {
 
 const SEM_CARTA =
   "Envie a carta de concessão, com a memória de cálculo, ou as telas do PLENUS (CONBAS e CONCAL), em PDF ou texto."
-const SEM_TEMPO = "Envie o extrato do CNIS (ou a contagem do INSS): a carta sozinha não diz o que a pessoa contribuiu."
+const SEM_TEMPO =
+  "Envie o extrato do CNIS (ou a contagem do INSS): a carta sozinha não diz o que a pessoa contribuiu. Sem ele só a conta da própria carta é conferida."
 const SEM_DADOS = "Diga os dados abaixo, que nenhum documento enviado traz."
 
-const O_QUE_CONCORDA_MAIS: Opcao = { valor: "", rotulo: "O que concorda com a carta por mais tempo" }
+const O_QUE_CONCORDA_MAIS: Opcao = { valor: "", rotulo: "O que a carta aplicou, ou o mais próximo dela" }
 const QUALQUER_MARCO: Opcao = { valor: "", rotulo: "Qualquer marco" }
 
 interface Fixos {
@@ -74,7 +76,9 @@ export interface ParaMostrar extends Pick<Dados, "base" | "revisao" | "formulari
   readonly perguntas: ReadonlyArray<CampoDoPedido>
   /** Paths of what is taken from the letter. */
   readonly daCarta: ReadonlyArray<string>
-  readonly resposta: Conferida | undefined
+  readonly resposta: Respondida | undefined
+  /** Its statement and tables. */
+  readonly arquivos: ReadonlyArray<Ligacao>
   readonly opcoes: { readonly fundamentos: ReadonlyArray<Opcao>; readonly marcos: ReadonlyArray<Opcao> }
 }
 
@@ -91,6 +95,7 @@ export const conferencia = ({
   perguntas,
   daCarta,
   resposta,
+  arquivos,
   opcoes: { fundamentos, marcos },
   ...dados
 }: ParaMostrar): Html => {
@@ -116,7 +121,7 @@ export const conferencia = ({
     perguntas: perguntas.map(mostrarCampo),
     perguntar: falta.campos.length > 0 || comProblema,
     daCarta: perguntas.filter(({ caminho }) => daCarta.includes(caminho)).map(({ rotulo }) => rotulo),
-    resposta: resposta === undefined ? undefined : escreverResposta(resposta, base, marcos),
+    resposta: resposta === undefined ? undefined : escreverResposta({ respondida: resposta, base, marcos, arquivos }),
     fundamentos: [O_QUE_CONCORDA_MAIS, ...fundamentos],
     marcos: [QUALQUER_MARCO, ...marcos]
   })

@@ -1,10 +1,10 @@
 /** Letter and calculation month by month, a year at a time where they are many. */
-import type { Conferida } from "../../../domain/calculadoras/conferencia/conferencias.ts"
+
 import { SITUACAO } from "../../../domain/demonstrativos/palavras/da-rmi.ts"
+import { type Conferida, valorEscrito } from "../../../domain/demonstrativos/rmi/conferencia.ts"
 import type { Campo } from "../../../domain/rmi/conferencia/comparacao.ts"
 import type { Aba } from "../../ligacao.ts"
 import { type Html, modelo } from "../../motor.ts"
-import { valorEscrito } from "./resposta.ts"
 
 const FRASES = {
   titulo: "Mês a mês",

@@ -1,37 +1,37 @@
-/** What came of a comparison: the sentence that is asked for, the first divergence, and then all of them. */
-
-import type { Conferida } from "../../../domain/calculadoras/conferencia/conferencias.ts"
-import { ETAPAS, type Etapa } from "../../../domain/rmi/conferencia/comparacao.ts"
+/** What came of a comparison: the answer, the largest difference, what each stage is worth, and then all of them. */
+import {
+  type Conferida,
+  comSinal,
+  daEtapaMaior,
+  foiComparada,
+  NOMES_DAS_ETAPAS,
+  naoCumprido,
+  porMes,
+  type Respondida,
+  regraDaCarta,
+  somaDosEfeitos,
+  valorEscrito,
+  veredito,
+  vereditoDaConta
+} from "../../../domain/demonstrativos/rmi/conferencia.ts"
+import { ETAPAS } from "../../../domain/rmi/conferencia/comparacao.ts"
 import type { Opcao } from "../../formulario.ts"
 import type { Ligacao } from "../../ligacao.ts"
-import { modelo } from "../../motor.ts"
+import { type Html, modelo } from "../../motor.ts"
 
 const FRASES = {
-  sim: "Sim: a carta confere com o cálculo",
-  nao: "Não: a carta diverge do cálculo",
   maior: "A maior diferença",
   primeira: "A primeira divergência, na ordem do cálculo",
+  porEtapa: "Quanto vale cada etapa",
   todas: "Todas as divergências, na ordem do cálculo",
-  sozinha: "O valor de cada uma é a renda só com ela, menos a calculada: não se somam."
-}
-
-const CONFERE = "Todos os valores que a carta imprime são os do cálculo, com as casas que ela imprime."
-
-const NOMES_DAS_ETAPAS: Readonly<Record<Etapa, string>> = {
-  datas: "Datas",
-  tempo: "Tempo",
-  salarios: "Salários de contribuição",
-  correcao: "Correção monetária",
-  media: "Média",
-  fator: "Fator previdenciário",
-  coeficiente: "Coeficiente",
-  limites: "Limites e renda"
+  conta: "A conta da própria carta",
+  comoAConta: "Cada etapa é refeita das linhas que a carta imprime e das tabelas da lei, sem o CNIS."
 }
 
 type Divergencia = Conferida["divergencias"][number]
 
 /** A divergence, its value with its sign. */
-export interface DivergenciaMostrada {
+interface DivergenciaMostrada {
   readonly numero: number
   readonly etapa: string
   readonly texto: string
@@ -42,8 +42,30 @@ export interface DivergenciaMostrada {
 interface EtapaMostrada {
   readonly titulo: string
   readonly divergencias: ReadonlyArray<DivergenciaMostrada>
-  /** A long list is folded. */
+  /** A long list is folded, unless the largest difference is in it. */
   readonly aberta: boolean
+}
+
+/** What a comparison adds to the account of the letter. */
+interface ComparacaoMostrada {
+  readonly veredito: string
+  /** What the difference comes to, in one sentence. */
+  readonly porMes: string
+  readonly rmiCalculada: string
+  readonly diferenca: string
+  readonly regra: string
+  readonly fundamento: string
+  readonly marco: string
+  readonly naoCumprido: string | undefined
+  readonly maior: DivergenciaMostrada | undefined
+  /** The first in the order of the calculation, where it is another. */
+  readonly primeira: DivergenciaMostrada | undefined
+  /** What the stage of the largest comes to, where it has several. */
+  readonly daEtapa: string | undefined
+  readonly porEtapa: ReadonlyArray<{ readonly titulo: string; readonly divergencias: number; readonly efeito: string }>
+  readonly soma: string
+  readonly etapas: ReadonlyArray<EtapaMostrada>
+  readonly avisos: ReadonlyArray<string>
 }
 
 interface Fixos {
@@ -51,37 +73,17 @@ interface Fixos {
 }
 
 export interface Dados extends Fixos {
-  readonly confere: boolean
-  /** What the difference comes to, in one sentence. */
-  readonly porMes: string
+  readonly comparacao: ComparacaoMostrada | undefined
   readonly rmiCarta: string
-  readonly rmiCalculada: string
-  readonly diferenca: string
-  readonly fundamento: string
-  readonly marco: string
-  /** That of the largest effect on the income, and the first in the order of the calculation, where it is another. */
-  readonly maior: DivergenciaMostrada | undefined
-  readonly primeira: DivergenciaMostrada | undefined
-  /** What its stage comes to, where it is one of several. */
-  readonly daEtapa: string | undefined
-  readonly etapas: ReadonlyArray<EtapaMostrada>
-  readonly avisos: ReadonlyArray<string>
+  readonly conta: {
+    readonly veredito: string
+    readonly itens: ReadonlyArray<{ readonly oQue: string; readonly confere: boolean; readonly texto: string }>
+  }
+  readonly arquivos: ReadonlyArray<Ligacao>
   readonly seguintes: ReadonlyArray<Ligacao>
 }
 
 const escrever = modelo<Dados, Fixos>("calculadoras/conferencia/resposta", { frases: FRASES })
-
-const emPontos = (texto: string): string => {
-  const [inteiros = "", casas] = texto.split(".")
-  const comPontos = inteiros.replace(/\B(?=(\d{3})+$)/g, ".")
-  return casas === undefined ? comPontos : `${comPontos},${casas}`
-}
-
-/** `1234.5` → `1.234,50`. */
-export const valorEscrito = (valor: number): string => emPontos(Math.abs(valor).toFixed(2))
-
-const comSinal = (valor: number): string =>
-  Math.abs(valor) < 0.005 ? valorEscrito(0) : `${valor < 0 ? "−" : "+"} ${valorEscrito(valor)}`
 
 const mostrada = ({ etapa, texto, efeitoNaRmi, artigo }: Divergencia, i: number): DivergenciaMostrada => ({
   numero: i + 1,
@@ -91,35 +93,8 @@ const mostrada = ({ etapa, texto, efeitoNaRmi, artigo }: Divergencia, i: number)
   artigo
 })
 
-const porMesDe = ({ diferencaMensal, confere }: Conferida): string => {
-  if (confere) return CONFERE
-  if (Math.abs(diferencaMensal) < 0.005) return "A renda da carta é a do cálculo, apesar do que diverge."
-  const quanto = valorEscrito(diferencaMensal)
-  return diferencaMensal > 0
-    ? `A renda calculada é maior: faltam ${quanto} por mês na renda da carta.`
-    : `A renda calculada é menor: a carta concede ${quanto} por mês a mais.`
-}
-
 /** Divergences that are read at a glance. */
 const POUCAS = 12
-
-const somaDosEfeitos = (divergencias: ReadonlyArray<Divergencia>): number =>
-  divergencias.reduce((soma, { efeitoNaRmi }) => soma + efeitoNaRmi, 0)
-
-/** The largest effect: the final income of the letter is no cause of itself. */
-const FINAIS: ReadonlySet<string> = new Set(["rmi", "rendaMensal"])
-
-/** The stage whose divergences, each alone, come to most; and in it the one of the largest effect. */
-const maiorDe = (todas: ReadonlyArray<Divergencia>) => {
-  const causas = todas.filter(({ campo }) => !FINAIS.has(campo))
-  const [primeira] = causas.length === 0 ? todas : causas
-  if (primeira === undefined) return undefined
-  const etapas = [...Map.groupBy(causas.length === 0 ? todas : causas, ({ etapa }) => etapa).values()]
-  const peso = (divergencias: ReadonlyArray<Divergencia>): number => Math.abs(somaDosEfeitos(divergencias))
-  const daEtapa = etapas.reduce((a, b) => (peso(b) > peso(a) ? b : a))
-  const maior = daEtapa.reduce((a, b) => (Math.abs(b.efeitoNaRmi) > Math.abs(a.efeitoNaRmi) ? b : a))
-  return { maior, daEtapa }
-}
 
 const etapasDe = (
   todas: ReadonlyArray<DivergenciaMostrada>,
@@ -132,31 +107,58 @@ const etapasDe = (
       : [{ titulo, divergencias, aberta: titulo === daMaior || divergencias.length <= POUCAS }]
   })
 
-/** `marcos`: by their names. */
-export const resposta = (conferida: Conferida, base: string, marcos: ReadonlyArray<Opcao>) => {
-  const divergencias = conferida.divergencias.map(mostrada)
-  const achada = maiorDe(conferida.divergencias)
-  const maior = achada === undefined ? undefined : divergencias[conferida.divergencias.indexOf(achada.maior)]
-  const { confere, rmiCarta, rmiCalculada, diferencaMensal, fundamento, marcoTemporal, avisos } = conferida
-  return escrever({
-    confere,
-    porMes: porMesDe(conferida),
-    rmiCarta: valorEscrito(rmiCarta),
+const comparacaoDe = (conferida: Conferida, marcos: ReadonlyArray<Opcao>): ComparacaoMostrada => {
+  const { divergencias, maiorDivergencia, etapas, rmiCalculada, diferencaMensal, fundamento, marcoTemporal, avisos } =
+    conferida
+  const mostradas = divergencias.map(mostrada)
+  const achada = divergencias.findIndex(
+    ({ campo, competencia }) => campo === maiorDivergencia?.campo && competencia === maiorDivergencia.competencia
+  )
+  const maior = mostradas[achada]
+  return {
+    veredito: veredito(conferida),
+    porMes: porMes(conferida),
     rmiCalculada: valorEscrito(rmiCalculada),
     diferenca: comSinal(diferencaMensal),
+    regra: regraDaCarta(conferida),
     fundamento,
     marco: marcos.find(({ valor }) => valor === marcoTemporal)?.rotulo ?? marcoTemporal,
+    naoCumprido: naoCumprido(conferida),
     maior,
-    primeira: maior === divergencias[0] ? undefined : divergencias[0],
-    daEtapa:
-      achada === undefined || achada.daEtapa.length === 1
-        ? undefined
-        : `${NOMES_DAS_ETAPAS[achada.maior.etapa]}: ${achada.daEtapa.length} divergências, que somadas uma a uma valem ${comSinal(somaDosEfeitos(achada.daEtapa))} por mês.`,
-    etapas: etapasDe(divergencias, maior?.etapa),
-    avisos: avisos.map(({ mensagem }) => mensagem),
-    seguintes: [
-      { titulo: "Atrasados a partir deste benefício", endereco: `${base}/atrasados` },
-      { titulo: "Ver o cálculo inteiro", endereco: `${base}/resultado?parte=renda` }
-    ]
+    primeira: maior === mostradas[0] ? undefined : mostradas[0],
+    daEtapa: daEtapaMaior(conferida),
+    porEtapa: etapas.map((e) => ({
+      titulo: NOMES_DAS_ETAPAS[e.etapa],
+      divergencias: e.divergencias,
+      efeito: comSinal(e.efeitoNaRmi)
+    })),
+    soma: somaDosEfeitos(conferida),
+    etapas: etapasDe(mostradas, maior?.etapa),
+    avisos: avisos.map(({ mensagem }) => mensagem)
+  }
+}
+
+export interface ParaResponder {
+  readonly respondida: Respondida
+  readonly base: string
+  /** By their names. */
+  readonly marcos: ReadonlyArray<Opcao>
+  readonly arquivos: ReadonlyArray<Ligacao>
+}
+
+export const resposta = ({ respondida, base, marcos, arquivos }: ParaResponder): Html => {
+  const { contaDaCarta, rmiCarta } = respondida
+  const comparada = foiComparada(respondida)
+  return escrever({
+    comparacao: comparada ? comparacaoDe(respondida, marcos) : undefined,
+    rmiCarta: valorEscrito(rmiCarta),
+    conta: { veredito: vereditoDaConta(contaDaCarta), itens: contaDaCarta.itens },
+    arquivos,
+    seguintes: comparada
+      ? [
+          { titulo: "Atrasados a partir deste benefício", endereco: `${base}/atrasados` },
+          { titulo: "Ver o cálculo inteiro", endereco: `${base}/resultado?parte=renda` }
+        ]
+      : []
   })
 }

@@ -2,6 +2,7 @@
 import { BigDecimal, Result } from "effect"
 import { conferencia } from "../../../../src/domain/calculos/carta/operacao-da-conferencia.ts"
 import { PedidoDeConferencia } from "../../../../src/domain/calculos/carta/pedido-de-conferencia.ts"
+import type { Conferido } from "../../../../src/domain/calculos/carta/resultado.ts"
 import { leitorJson } from "../../../../src/domain/calculos/comum/operacao-json.ts"
 import { lerCarta } from "../../../../src/domain/documentos/carta/ler-carta.ts"
 import type { CartaDeConcessao } from "../../../../src/domain/documentos/carta/modelo.ts"
@@ -21,6 +22,10 @@ export interface LinhaEscrita {
 
 /** Everything a letter prints, before it is printed. */
 export interface CartaEscrita {
+  /** The heading of its calculation. */
+  readonly norma: string
+  /** The rules that it says were examined. */
+  readonly regras?: ReadonlyArray<string>
   readonly especie: number
   readonly der: string
   readonly dib: string
@@ -41,8 +46,15 @@ export interface CartaEscrita {
 
 const ZERO = decimal("0")
 
+const LEIS: Readonly<Partial<Record<ResultadoFundamento["era"], string>>> = {
+  E4: "a Lei 9876, de 29/11/1999",
+  E5: "a Emenda Constitucional nº 103, de 13/11/2019",
+  E6: "a Emenda Constitucional nº 103, de 13/11/2019"
+}
+
 /** The letter of a result, without any error. */
 export const cartaDe = (f: ResultadoFundamento, der: string): CartaEscrita => ({
+  norma: LEIS[f.era] ?? "a Lei 8213, de 24/07/1991",
   especie: f.especie,
   der,
   dib: f.dib,
@@ -99,7 +111,7 @@ export const imprimir = (c: CartaEscrita): string => {
     `Comunicamos que lhe foi concedido BENEFICIO DO EXEMPLO (${c.especie}) número 193873799-9`,
     `requerido em ${br(c.der)} com renda mensal de R$ ${dinheiro(c.renda)}, calculada conforme abaixo, com início de vigência a partir de`,
     `${br(c.dib)}.`,
-    "Cálculo de Benefícios segundo a Lei 9876, de 29/11/1999",
+    `Cálculo de Benefícios segundo ${c.norma}`,
     "Seq. Data Salário Índice Sal. Corrigido Observação",
     ...c.linhas.map(linha),
     `Fator Previdenciário = = ${fatorImpresso(c.fator)}`,
@@ -115,6 +127,7 @@ export const imprimir = (c: CartaEscrita): string => {
       : [
           `média - Média dos salários de contribuição = ${dinheiro(c.conta.soma)} / ${c.conta.divisor} = ${dinheiro(c.media)}`
         ]),
+    ...(c.regras === undefined ? [] : ["Regras analisadas", ...c.regras]),
     `Renda Mensal Inicial = Salário de Benefício X coeficiente = ${dinheiro(c.rmi)}`,
     `onde, Coeficiente = ${BigDecimal.format(BigDecimal.normalize(c.coeficiente))}`
   ].join("\n")
@@ -130,9 +143,20 @@ export const lida = (carta: CartaEscrita): CartaDeConcessao => {
 const lerPedido = leitorJson(PedidoDeConferencia)
 
 /** The comparison of a document with a request, as they are sent; a refusal is thrown with its messages. */
-export const conferir = (carta: unknown, pedido: unknown): Conferencia => {
+export const conferir = (carta: unknown, pedido: unknown): Conferencia & ContaConferida => {
+  const conferida = responder({ carta, pedido })
+  if (!("divergencias" in conferida)) throw new Error("nothing was compared")
+  return conferida
+}
+
+/** What the lines of a letter say of themselves. */
+export const conferirSozinha = (carta: unknown): ContaConferida => responder({ carta })
+
+type ContaConferida = Pick<Conferido, "contaDaCarta">
+
+const responder = (corpo: { readonly carta: unknown; readonly pedido?: unknown }): Conferido => {
   const lido = Result.getOrThrowWith(
-    lerPedido(JSON.stringify({ carta, pedido })),
+    lerPedido(JSON.stringify(corpo)),
     ({ mensagens }) => new Error(mensagens.join("\n"))
   )
   const recusa = conferencia.recusar(lido, {})

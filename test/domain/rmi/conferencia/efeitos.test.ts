@@ -145,11 +145,8 @@ describe("by hand", () => {
   it("a minimum that was not applied", () => {
     const pobre = preparado(vidaDe("L8213_48_IDADE"))
     const { efeito, carta } = efeitoDe(pobre, "minimum not applied")
-    // the income itself is still raised to the minimum wage: only this divergence is planted
-    assert.strictEqual(efeito, 0n)
-    const { divergencias } = conferir(lida(carta), pobre.pedido)
-    const daRenda = divergencias.find(({ campo }) => campo === "rmi")!
-    assert.strictEqual(centavos(daRenda.efeitoNaRmi), centavos(carta.rmi) - centavos(pobre.resultado.rmi))
+    // who did not raise the salário de benefício did not raise the income either
+    assert.strictEqual(efeito, centavos(carta.renda) - centavos(pobre.resultado.rendaNaDib))
   })
 })
 
@@ -173,6 +170,25 @@ describe("what follows of what", () => {
     // the cause alone is the whole difference
     const { efeitoNaRmi } = primeira!
     assert.strictEqual(centavos(efeitoNaRmi), centavos(errada.renda) - centavos(p.resultado.rendaNaDib))
+  })
+
+  it("a sum that does not add up is worth what it adds, whatever came before it", () => {
+    const competencia = p.carta.linhas[20]!.competencia
+    const outra = cartaDe(resultadoDa(p.vida, comSalario(p.vida, competencia, decimal("3210.98"))), p.carta.der)
+    const conta = { ...outra.conta!, soma: BigDecimal.sum(outra.conta!.soma, decimal("1800")) }
+    // one real of each of the 180 salaries that are added
+    const media = BigDecimal.sum(outra.media!, decimal("10"))
+    const { divergencias, somaDosEfeitos, interacao, diferencaMensal } = conferir(
+      lida({ ...outra, conta, media }),
+      p.pedido
+    )
+    const [salario, soma] = divergencias.filter(({ consequencia }) => !consequencia)
+    assert.deepStrictEqual([salario!.campo, soma!.campo], ["salario", "soma"])
+    const { fator, coeficiente, media: nossa, rendaNaDib } = p.resultado
+    const com = (m: bigint) => renda(m, fator!.valor, coeficiente.valor) - centavos(rendaNaDib)
+    assert.strictEqual(centavos(soma!.efeitoNaRmi), com(centavos(nossa!) + 1000n))
+    assert.match(soma!.texto, /As divergências anteriores levariam a R\$ .+ Só com o que resta \(R\$ 1\.800,00\)/)
+    assert.strictEqual(centavos(somaDosEfeitos) + centavos(interacao), -centavos(diferencaMensal))
   })
 
   it("two causes are both told", () => {

@@ -22,20 +22,27 @@ const efeitoEsperado = (efeito: Decimal): string => {
 
 describe.each(CASOS)("$vida.nome", ({ vida, resultado, pedido, brutos, carta }) => {
   it("an untouched letter confers", () => {
-    const { meses, avisos, conclusao, ...conferencia } = conferir(lida(carta), pedido)
+    const { meses, avisos, conclusao, contaDaCarta, ...conferencia } = conferir(lida(carta), pedido)
     assert.deepStrictEqual(conferencia, {
       confere: true,
       primeiraDivergencia: null,
       divergencias: [],
+      maiorDivergencia: null,
+      etapas: [],
+      somaDosEfeitos: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
+      interacao: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
       rmiCarta: resultado.rendaNaDib,
       rmiCalculada: resultado.rendaNaDib,
       diferencaMensal: subtraida(resultado.rendaNaDib, resultado.rendaNaDib),
       fundamento: resultado.fundamento,
       chaveFundamento: vida.chave,
-      marcoTemporal: vida.marco
+      marcoTemporal: vida.marco,
+      fundamentoDaCarta: `Cálculo de Benefícios segundo ${carta.norma}`,
+      motivoNaoCumprido: null
     })
     assert.strictEqual(meses.length, carta.linhas.length)
     assert.isTrue(meses.every(({ diverge, carta: dela, calculado }) => !diverge && dela !== null && calculado !== null))
+    assert.isTrue(contaDaCarta.confere)
     assert.deepStrictEqual([avisos, conclusao], [resultado.avisos, resultado.conclusao])
   })
 

@@ -114,3 +114,53 @@ describe("the fundamento", () => {
     assert.deepStrictEqual([c.chaveFundamento, c.marcoTemporal, c.confere], ["EC103_15_PONTOS", "DER", false])
   })
 })
+
+describe("the rule that the letter says it applied", () => {
+  const vida = VIDAS.find(({ chave }) => chave === "EC103_18_IDADE")!
+  const corpo = corpoDa(vida)
+  const resultado = resultadoDa(vida, vida.mudancas)
+  const carta = cartaDe(resultado, "2023-05-20")
+  /** The same person as a CNIS without the first job knows her: too little time for any right. */
+  const semPeriodos = {
+    ...corpoDa({ ...vida, mudancas: { ...vida.mudancas, segurado: { nascimento: "1963-03-10" } } })
+  }
+
+  it("is compared though our count does not meet it, with what is missing", () => {
+    const regras = [
+      "Art. 18 EC 103/2019 - Tempo exigido: 15a - RMI sem descartes: R$ 1.530,25",
+      "Art. 20 EC 103/2019 - Tempo exigido: 30a - RMI sem descartes: R$ 900,00"
+    ]
+    const c = conferir(lida({ ...carta, regras }), semPeriodos)
+    assert.strictEqual(c.chaveFundamento, "EC103_18_IDADE")
+    assert.strictEqual(c.fundamentoDaCarta, "Art. 18 EC 103/2019")
+    assert.match(c.motivoNaoCumprido!, /idade/i)
+    // the values of the letter are compared all the same, and agree
+    assert.isTrue(BigDecimal.equals(c.rmiCalculada, resultado.rendaNaDib))
+  })
+
+  it("leads over a rule that agrees longer, and over the ones that are met", () => {
+    const regras = ["Art. 20 EC 103/2019 - RMI sem descartes: R$ 1.000,00"]
+    const c = conferir(lida({ ...carta, regras, especie: 42 }), { ...corpo, opcoesContagem: { especie: 42 } })
+    assert.strictEqual(c.chaveFundamento, "EC103_20_PEDAGIO100")
+  })
+
+  it("its law leads where it names no article: what was acquired before the EC 103 is compared with that", () => {
+    const norma = "a Lei 9876, de 29/11/1999"
+    const c = conferir(lida({ ...carta, norma, especie: 41 }), { ...semPeriodos, opcoesContagem: { especie: 41 } })
+    assert.strictEqual(c.chaveFundamento, "L8213_48_IDADE")
+    assert.isNotNull(c.motivoNaoCumprido)
+  })
+
+  it("without one, and nothing met, what could be is compared: the rules of the letter's time, not the oldest", () => {
+    const c = conferir(lida({ ...carta, norma: "o Decreto" }), semPeriodos)
+    assert.isNull(c.fundamentoDaCarta)
+    assert.match(c.chaveFundamento, /^EC103_18|^EC103_19|^RPS/)
+    assert.isNotNull(c.motivoNaoCumprido)
+  })
+
+  it("one asked for by its key is compared though it is not met", () => {
+    const c = conferir(lida(carta), { ...semPeriodos, chaveFundamento: "EC103_18_IDADE", marcoTemporal: "DER" })
+    assert.strictEqual(c.chaveFundamento, "EC103_18_IDADE")
+    assert.isNotNull(c.motivoNaoCumprido)
+  })
+})

@@ -49,6 +49,21 @@ export const VIDAS: ReadonlyArray<Vida> = [
     }
   },
   {
+    nome: "1994: other currencies, and a mean above the ceiling",
+    chave: "L8213_52_PROPORCIONAL_ATE_EC20",
+    marco: "DER",
+    mudancas: {
+      dataApuracao: "1995-01-10",
+      segurado: { nascimento: "1942-03-10" },
+      periodos: [
+        contribuinte("1963-01-01", "1994-12-31", [
+          ...salariosDesde("1992-01", ...Array.from({ length: 30 }, () => 9_000_000)),
+          ...salariosDesde("1994-07", ...Array.from({ length: 6 }, () => 582.86))
+        ])
+      ]
+    }
+  },
+  {
     nome: "1999 to 2019: the 80% largest and the mandatory fator",
     chave: "CF201_7_I_TC",
     marco: "DER",

@@ -2,7 +2,7 @@
 import { describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { expect } from "vitest"
-import { ResultadoDaConferencia } from "../../../../src/domain/calculos/carta/resultado.ts"
+import { RespostaDaConferencia } from "../../../../src/domain/calculos/carta/resultado.ts"
 import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
 import { enviarAmostra } from "../../../apoio/http/envio.ts"
 import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
@@ -12,6 +12,13 @@ const ROTA = `${RMI}/conferencia`
 
 const conferir = (base: string, mudar: (corpo: ReturnType<typeof pedidoDeConferencia>) => unknown) =>
   postar(base + ROTA, mudar(pedidoDeConferencia()))
+
+/** As the contract declares it, and nothing more. */
+const decodificar = (corpo: unknown) =>
+  Schema.decodeEffect(envelope(RespostaDaConferencia) as Schema.Codec<unknown, unknown>)(corpo, {
+    errors: "all",
+    onExcessProperty: "error"
+  })
 
 /** What a refused comparison says; the status is also the code of its envelope. */
 const recusada = (base: string, mudar: Parameters<typeof conferir>[1]) =>
@@ -33,10 +40,7 @@ describe("comparison of a letter", () => {
       const base = yield* subirRgps()
       const { status, corpo } = yield* conferir(base, (pedido) => pedido)
       expect(status, corpo.messages.join()).toBe(200)
-      yield* Schema.decodeEffect(envelope(ResultadoDaConferencia) as Schema.Codec<unknown, unknown>)(corpo, {
-        errors: "all",
-        onExcessProperty: "error"
-      })
+      yield* decodificar(corpo)
       const { primeiraDivergencia: primeira, rmiCarta, rmiCalculada, diferencaMensal } = corpo.result
       expect(primeira).toMatchObject({ etapa: "salarios", campo: "salario", competencia: "2023-09", carta: 1320 })
       expect(corpo.result.divergencias[0]).toEqual(primeira)
@@ -68,6 +72,13 @@ describe("comparison of a letter", () => {
               }
             ]
           }
+          const sozinha = yield* postar(base + ROTA, { carta: documento })
+          expect([amostra, sozinha.status, sozinha.corpo.messages]).toEqual([amostra, 200, []])
+          yield* decodificar(sozinha.corpo)
+          const itens: ReadonlyArray<{ oQue: string; confere: boolean }> = sozinha.corpo.result.contaDaCarta.itens
+          // the indices of the samples are invented, and their sums are right
+          expect([amostra, itens.find(({ oQue }) => oQue === "Índices de correção")?.confere]).toEqual([amostra, false])
+          expect(itens.filter(({ oQue }) => /^(Soma|Média)/.test(oQue)).every(({ confere }) => confere)).toBe(true)
           const { status, corpo } = yield* postar(base + ROTA, { carta: documento, pedido })
           expect([amostra, status, corpo.messages]).toEqual([amostra, 200, []])
           // the indices of the samples are invented
@@ -131,7 +142,13 @@ describe("comparison of a letter", () => {
       expect(semRenda.messages).toEqual([
         "carta.rmi: a carta não traz a renda mensal inicial; envie-a inteira, com a última página"
       ])
-      const corpo = yield* nada(comPedido({ periodosContribuicao: [], salarios: [] }))
+      // a right that is not there is compared all the same, and the answer says what is missing
+      const semDireito = yield* conferir(base, comPedido({ periodosContribuicao: [], salarios: [] }))
+      expect([semDireito.status, semDireito.corpo.result.motivoNaoCumprido]).toEqual([
+        200,
+        expect.stringContaining("Carência: 0 meses")
+      ])
+      const corpo = yield* nada(comPedido({ marcoTemporal: "EC20", periodosContribuicao: [], salarios: [] }))
       expect([corpo.code, corpo.messages[0]]).toEqual([
         "422",
         "pedido: nenhum fundamento está cumprido no marco pedido, e não há cálculo a comparar com a carta"
