@@ -114,6 +114,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run job": { aqui: "npm run job", diz: /^Atualização dos índices em /m },
   "npm run job -- --desde 2003-11": { aqui: "npm run job -- --desde 2003-11", diz: /11\/2003 a / },
+  "npm run conferir": { aqui: "npm run conferir", diz: /^Registro de cálculos: .* sem falta nem alteração\.$/m },
   "npm run conferir -- CODIGO": {
     aqui: "npm run conferir -- CODIGO", // of a calculation: test/processo/copias.test.ts
     codigo: 2,
