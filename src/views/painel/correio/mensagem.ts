@@ -2,6 +2,7 @@
 import type { MensagemListada } from "../../../domain/correio/portas.ts"
 import type { Formulario } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
+import type { Dados as Historico } from "../historico.ts"
 import { ESTADOS_ESCRITOS } from "./palavras.ts"
 
 const FIXOS = { estados: ESTADOS_ESCRITOS }
@@ -13,7 +14,7 @@ interface Escrita {
   readonly corpo: Html
 }
 
-export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
+export interface Dados extends Formulario, Historico {
   readonly estados: typeof ESTADOS_ESCRITOS
   /** Absent for a model. */
   readonly mensagem: MensagemListada | undefined
