@@ -5,7 +5,7 @@ import { type Html, modelo } from "../../motor.ts"
 import type { Dados as Historico } from "../historico.ts"
 import { ESTADOS_ESCRITOS } from "./palavras.ts"
 
-const FIXOS = { estados: ESTADOS_ESCRITOS }
+const FIXOS = { estados: ESTADOS_ESCRITOS, frases: { motivo: "Fica registrado no histórico da mensagem" } }
 
 /** As `src/views/correio` writes it. */
 interface Escrita {
@@ -16,6 +16,7 @@ interface Escrita {
 
 export interface Dados extends Formulario, Historico {
   readonly estados: typeof ESTADOS_ESCRITOS
+  readonly frases: typeof FIXOS.frases
   /** Absent for a model. */
   readonly mensagem: MensagemListada | undefined
   /** Absent where another version of the program wrote it. */
