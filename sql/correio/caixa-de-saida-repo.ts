@@ -4,10 +4,10 @@ import { SqlClient } from "effect/sql"
 import { Carta } from "../../src/domain/correio/cartas.ts"
 import { DIAS_DE_MENSAGENS, ESTADOS_DA_MENSAGEM, PRAZO_DE_ENVIO_H } from "../../src/domain/correio/entrega.ts"
 import { CaixaDeSaida, type MensagemListada } from "../../src/domain/correio/portas.ts"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
+import type { Autoria, Retrato } from "../../src/domain/telemetria/historico.ts"
 import { consulta, consultaUma, Instante, linhaDe, listagem } from "../banco/consulta.ts"
-import { emTransacao } from "../plataforma/comum/transacao.ts"
-import { anotarNoHistorico, historicoDe } from "../plataforma/historico-sql.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { anotarNoHistorico, historicoDe } from "../telemetria/historico-sql.ts"
 
 const camposDaMensagem = {
   id: Schema.String,
@@ -58,7 +58,6 @@ export const CaixaDeSaidaSql = Layer.effect(
   CaixaDeSaida,
   Effect.map(SqlClient.SqlClient, (sql) => {
     const colunas = sql.literal(COLUNAS)
-    const mudar = emTransacao(sql)
     return CaixaDeSaida.of({
       listar: (estado = undefined, { tamanho, deslocamento }) => {
         const escolhidas = sql`(${estado ?? null}::text is null or estado = ${estado ?? null})`
@@ -92,7 +91,13 @@ export const CaixaDeSaidaSql = Layer.effect(
             return { mensagem, carta: Option.getOrUndefined(lerCarta(carta)) }
           }
         ),
-      reviver: (morta, autoria) => mudar("CaixaDeSaida.reviver", reviver(morta, autoria)),
+      reviver: (morta, autoria) =>
+        reviver(morta, autoria).pipe(
+          sql.withTransaction,
+          Effect.provideService(SqlClient.SqlClient, sql),
+          semFalhaDeBanco,
+          Effect.withSpan("CaixaDeSaida.reviver")
+        ),
       historico: (id) => historicoDe(sql, "mensagem", id)
     })
   })

@@ -1,7 +1,7 @@
 /** What administrators may do with the outbox: see what left and what did not, and send a dead letter again. */
 import { Context, Data, Effect, Layer } from "effect"
-import type { Autoria } from "../plataforma/historico/historico.ts"
 import { auditar } from "../telemetria/auditoria.ts"
+import type { Autoria } from "../telemetria/historico.ts"
 import { falhaDita } from "../valores/textos/falha-dita.ts"
 import { ehUuid } from "../valores/textos/uuid.ts"
 import type { EstadoDaMensagem } from "./entrega.ts"

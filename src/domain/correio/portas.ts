@@ -1,6 +1,6 @@
 /** The outbox and the postman; `sql/` provides the first, `src/jobs/correio` the second. Failures of the database are defects. */
 import { Context, type Effect } from "effect"
-import type { Autoria, MudancaRegistrada } from "../plataforma/historico/historico.ts"
+import type { Autoria, MudancaRegistrada } from "../telemetria/historico.ts"
 import type { Carta } from "./cartas.ts"
 import type { Entrega, EstadoDaMensagem } from "./entrega.ts"
 

@@ -1,5 +1,5 @@
 /** The history of a thing of the applications: every act with who, when, why, and the fields that changed. */
-import type { Ato, MudancaRegistrada, Retrato } from "../../domain/plataforma/historico/historico.ts"
+import type { Ato, MudancaRegistrada, Retrato } from "../../domain/telemetria/historico.ts"
 import { formatos } from "../formatos.ts"
 import type { CelulaMudada } from "../partes/celulas.ts"
 

@@ -84,6 +84,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run prova -- abuso": { porque: MEDE },
   "npm run prova -- falhas": { porque: MEDE },
+  "npm run prova -- mutantes": { porque: MEDE },
   "npm run prova -- quedas": { porque: MEDE },
   "psql -Atc \"select encode(conteudo, 'base64') from copia where codigo = sha256('…')\" | base64 -d": {
     porque: DE_OUTROS

@@ -1,5 +1,5 @@
 /** What administrators do to the applications' things: every act with who, when, from where, why, and what changed. */
-import type { OrigemAuditoria } from "../../telemetria/auditoria.ts"
+import type { OrigemAuditoria } from "./auditoria.ts"
 
 /** Who changes something, from where, and why. */
 export interface Autoria {
