@@ -471,7 +471,15 @@ const porProtecao = (...quais: ReadonlyArray<Protecao>): string =>
     .join("; ")
 
 const item = ({ titulo, oQue, paraQue, fundamento, prazo, quemVe }: Tratamento): string =>
-  `<li><strong>${titulo}.</strong> O quê: ${Object.keys(oQue).join("; ")}. Para quê: ${paraQue}. Fundamento: ${fundamento}. Por quanto tempo: ${prazo}. Quem vê: ${quemVe}.</li>`
+  `<li><strong>${titulo}</strong><ul>${[
+    ["O quê", Object.keys(oQue).join("; ")],
+    ["Para quê", paraQue],
+    ["Fundamento", fundamento],
+    ["Por quanto tempo", prazo],
+    ["Quem vê", quemVe]
+  ]
+    .map(([pergunta, resposta]) => `<li><em>${pergunta}</em>: ${resposta}.</li>`)
+    .join("")}</ul></li>`
 
 /** The notice of privacy, HTML as it is stored. The migration that publishes it holds this text. */
 export const avisoDePrivacidade = (): string =>
