@@ -5,6 +5,7 @@ import { DIAS_DA_CONTA, PessoaDeOutraConta, RegistroDePessoas } from "../../src/
 import type { ContaDoProvedor } from "../../src/domain/acesso/portas.ts"
 import { contagem, linhaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { anotarAto } from "./atos-de-pessoas.ts"
 
 /** A person in use is written once a day at most. */
 const PASSO_DO_USO = "1 day"
@@ -42,11 +43,16 @@ export const RegistroDePessoasSql = Layer.effect(
       reconhecer: Effect.fn("RegistroDePessoas.reconhecer")(function* ({ cpf, conta }) {
         if (conta !== undefined) yield* reconhecer(sql, cpf, conta)
       }, semFalhaDeBanco),
-      esquecer: (cpf) =>
-        Effect.map(
-          contagem("RegistroDePessoas.esquecer", sql`delete from pessoa where cpf = ${cpf} returning 1 as um`),
-          (esquecidas) => esquecidas === 1
-        )
+      esquecer: (cpf, justificativa, origem) =>
+        Effect.gen(function* () {
+          const esquecidas = yield* contagem(
+            "RegistroDePessoas.esquecer",
+            sql`delete from pessoa where cpf = ${cpf} returning 1 as um`
+          )
+          if (esquecidas === 0) return false
+          yield* anotarAto({ recurso: "conta", chave: cpf, ato: "EXCLUSAO", justificativa }, origem)
+          return true
+        }).pipe(sql.withTransaction, Effect.provideService(SqlClient.SqlClient, sql), semFalhaDeBanco)
     })
   )
 )

@@ -132,9 +132,17 @@ const DO_PROVEDOR: MudancaDoRegistro = { por: "SISTEMA", justificativa: "saída 
 
 /** The ways a living session is ended by somebody else than who uses it. */
 const encerramentos = (sql: SqlClient.SqlClient) => {
-  const revogar = ({ por, justificativa }: MudancaDoRegistro, quais: ReturnType<typeof viva>) => sql`
-    update sessao set revogada_em = clock_timestamp(), revogada_por = ${por}, motivo = ${justificativa}
-    where ${quais} and ${viva(sql)} returning 1 as um`
+  // what somebody else ended outlives the row of the session, which goes some days after its end
+  const revogar = ({ por, ip, justificativa }: MudancaDoRegistro, quais: ReturnType<typeof viva>) => sql`
+    with encerradas as (
+      update sessao set revogada_em = clock_timestamp(), revogada_por = ${por}, motivo = ${justificativa}
+      where ${quais} and ${viva(sql)} returning cpf
+    ), anotadas as (
+      insert into pessoa_ato (por, ip, recurso, chave, ato, justificativa)
+      select ${por}, ${ip ?? null}, 'sessao', cpf, 'EXCLUSAO', ${justificativa} from encerradas
+      where cpf <> ${por} and ${por} <> 'SISTEMA'
+    )
+    select 1 as um from encerradas`
   return {
     encerrarDe: (id, cpf, mudanca) =>
       Effect.map(

@@ -117,12 +117,17 @@ const Elo = Schema.Struct({
   elo: Schema.String,
   ordem: Schema.String,
   /** The record before it, or one that ended, has the link that it holds on to; or there was none. */
-  presa: Schema.Boolean
+  presa: Schema.Boolean,
+  /** What is stored is what its link says, or was removed. */
+  inteira: Schema.Boolean
 })
 
 const LOTE_DE_ELOS = 1000
 
-/** The whole chain of records: how many there are, and those that are not what they were, or hold on to what is not there. */
+/**
+ * The whole chain of records, opened by no code: how many there are, and those that are not what they were, whose content is
+ * another or gone, or that hold on to what is not there.
+ */
 export const conferirCadeia = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quebrados: Array<string> = []
@@ -136,11 +141,14 @@ export const conferirCadeia = Effect.gen(function* () {
           c.ordem::text as ordem,
           exists (select from copia d where d.elo = c.anterior)
             or exists (select from copia_encerrada e where e.elo = c.anterior)
-            or (c.anterior = ${emBytes(SEM_ANTERIOR)} and not exists (select from copia d where d.ordem < c.ordem)) as presa
+            or (c.anterior = ${emBytes(SEM_ANTERIOR)} and not exists (select from copia d where d.ordem < c.ordem)) as presa,
+          exists (select from copia_ato a where a.copia = c.id and a.ato = 'REMOVIDA') or case
+            when c.resumo_cifrado is not null then c.conteudo is not null and sha256(c.conteudo) = c.resumo_cifrado
+            else c.conteudo is not null or exists (select from copia_conteudo t where t.resumo = c.resumo) end as inteira
         from copia c where c.ordem > ${ultima}::bigint order by c.ordem limit ${LOTE_DE_ELOS}`
     )
-    for (const { elo, presa, ordem, ...registro } of elos) {
-      if (!presa || eloDe(registro, sha256) !== elo) quebrados.push(registro.id)
+    for (const { elo, presa, inteira, ordem, ...registro } of elos) {
+      if (!presa || !inteira || eloDe(registro, sha256) !== elo) quebrados.push(registro.id)
       ultima = ordem
     }
     total += elos.length

@@ -3,8 +3,11 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Carta } from "../../src/domain/correio/cartas.ts"
 import { DIAS_DE_MENSAGENS, ESTADOS_DA_MENSAGEM, PRAZO_DE_ENVIO_H } from "../../src/domain/correio/entrega.ts"
-import { CaixaDeSaida } from "../../src/domain/correio/portas.ts"
-import { consulta, consultaUma, Instante, listagem } from "../banco/consulta.ts"
+import { CaixaDeSaida, type MensagemListada } from "../../src/domain/correio/portas.ts"
+import type { Autoria, Retrato } from "../../src/domain/telemetria/historico.ts"
+import { consulta, consultaUma, Instante, linhaDe, listagem } from "../banco/consulta.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { anotarNoHistorico, historicoDe } from "../telemetria/historico-sql.ts"
 
 const camposDaMensagem = {
   id: Schema.String,
@@ -23,6 +26,31 @@ const Contagem = Schema.Struct({ estado: Schema.Literals(ESTADOS_DA_MENSAGEM), q
 
 const COLUNAS = `id, carta ->> 'modelo' as modelo, destinatario, estado, tentativas, criada_em as "criadaEm",
   case when estado = 'pendente' then proxima_em end as "proximaEm", terminada_em as "terminadaEm", codigo`
+
+/** What the record of an act tells of a message: nobody's address, since the record outlives the message. */
+const retrato = ({ modelo, estado, tentativas, codigo }: MensagemListada): Retrato => ({
+  modelo,
+  estado,
+  tentativas,
+  codigo
+})
+
+const reviver = Effect.fnUntraced(function* (morta: MensagemListada, autoria: Autoria) {
+  const sql = yield* SqlClient.SqlClient
+  const revivida = yield* linhaDe(
+    Mensagem,
+    sql`update correio_mensagem set estado = 'pendente', tentativas = 0, codigo = null, terminada_em = null,
+        proxima_em = clock_timestamp(), desiste_em = clock_timestamp() + ${PRAZO_DE_ENVIO_H} * interval '1 hour',
+        expira_em = clock_timestamp() + ${DIAS_DE_MENSAGENS} * interval '1 day'
+      where id = ${morta.id}::uuid and estado = 'morta' returning ${sql.literal(COLUNAS)}`
+  )
+  if (revivida === undefined) return undefined
+  yield* anotarNoHistorico(
+    { recurso: "mensagem", chave: morta.id, ato: "REENVIO", antes: retrato(morta), depois: retrato(revivida) },
+    autoria
+  )
+  return revivida
+})
 
 const lerCarta = Schema.decodeUnknownOption(Carta)
 
@@ -63,15 +91,14 @@ export const CaixaDeSaidaSql = Layer.effect(
             return { mensagem, carta: Option.getOrUndefined(lerCarta(carta)) }
           }
         ),
-      reviver: (id) =>
-        consultaUma(
-          "CaixaDeSaida.reviver",
-          Mensagem,
-          sql`update correio_mensagem set estado = 'pendente', tentativas = 0, codigo = null, terminada_em = null,
-              proxima_em = clock_timestamp(), desiste_em = clock_timestamp() + ${PRAZO_DE_ENVIO_H} * interval '1 hour',
-              expira_em = clock_timestamp() + ${DIAS_DE_MENSAGENS} * interval '1 day'
-            where id = ${id}::uuid and estado = 'morta' returning ${colunas}`
-        )
+      reviver: (morta, autoria) =>
+        reviver(morta, autoria).pipe(
+          sql.withTransaction,
+          Effect.provideService(SqlClient.SqlClient, sql),
+          semFalhaDeBanco,
+          Effect.withSpan("CaixaDeSaida.reviver")
+        ),
+      historico: (id) => historicoDe(sql, "mensagem", id)
     })
   })
 )

@@ -12,10 +12,10 @@ import {
   NomeOcupado,
   RegistroDeAplicacoes
 } from "../../src/domain/plataforma/gestao/catalogo.ts"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
+import type { Autoria, Retrato } from "../../src/domain/telemetria/historico.ts"
 import { consulta, Instante, linhaDe, linhasDe, unicaDe } from "../banco/consulta.ts"
+import { anotarNoHistorico, historicoDe } from "../telemetria/historico-sql.ts"
 import { emTransacao } from "./comum/transacao.ts"
-import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
 
 const Linha = Schema.Struct({
   id: Schema.String,

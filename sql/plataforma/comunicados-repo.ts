@@ -13,11 +13,11 @@ import {
   LeiturasDeComunicados,
   RegistroDeComunicados
 } from "../../src/domain/plataforma/gestao/comunicados.ts"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import { HtmlGuardado } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
+import type { Autoria, Retrato } from "../../src/domain/telemetria/historico.ts"
 import { consulta, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { anotarNoHistorico, historicoDe } from "../telemetria/historico-sql.ts"
 import { emTransacao } from "./comum/transacao.ts"
-import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
 
 const Linha = Schema.Struct({
   id: Schema.String,

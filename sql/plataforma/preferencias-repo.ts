@@ -1,7 +1,6 @@
 /** Preferences of people in PostgreSQL. */
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Autoria } from "../../src/domain/plataforma/historico/historico.ts"
 import {
   type Preferencias,
   PreferenciasAusentes,
@@ -11,6 +10,7 @@ import {
   RegistroDePreferencias
 } from "../../src/domain/plataforma/preferencias/preferencias.ts"
 import type { OrigemAuditoria } from "../../src/domain/telemetria/auditoria.ts"
+import type { Autoria } from "../../src/domain/telemetria/historico.ts"
 import { anotarAto } from "../acesso/atos-de-pessoas.ts"
 import { consultaUma, Instante, linhaDe } from "../banco/consulta.ts"
 import { emTransacao } from "./comum/transacao.ts"

@@ -2,7 +2,6 @@
 
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import {
   type EscritaDeRascunho,
   GestaoDeTermos,
@@ -15,10 +14,11 @@ import {
   TermosPublicados
 } from "../../src/domain/plataforma/termos/portas.ts"
 import { HtmlGuardado } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
+import type { Autoria, Retrato } from "../../src/domain/telemetria/historico.ts"
 import { consulta, consultaUma, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
 import { resumir } from "../banco/resumo.ts"
+import { anotarNoHistorico, historicoDe } from "../telemetria/historico-sql.ts"
 import { emTransacao } from "./comum/transacao.ts"
-import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
 
 export const Versao = Schema.Struct({
   slug: Schema.Literals(SLUGS),

@@ -89,7 +89,6 @@ describe("a wrong command line", () => {
     ["exemplo --pasta", "falta o valor de --pasta\nVeja: npm run exemplo -- --ajuda"],
     ["chave --cpf 1 listar", 'opção desconhecida: "--cpf"'],
     ["chave revogar", "falta o argumento <prefixo-ou-identificador>\nVeja: npm run chave -- revogar --ajuda"],
-    ["conferir", "falta o argumento <codigo>\nVeja: npm run conferir -- --ajuda"],
     ["job --desde x", 'valor inválido em --desde, "x": valor inválido: esperado AAAA-MM ou MM/AAAA'],
     ["conferir a b", 'não se esperava: "b"\nVeja: npm run conferir -- --ajuda']
   ]

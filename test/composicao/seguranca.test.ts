@@ -1,4 +1,4 @@
-/** docs/seguranca.md and docs/asvs.csv say what is true: every requirement once, every test it names there, every figure that of the code. */
+/** docs/seguranca.md, docs/seguranca.csv and docs/asvs.csv say what is true: every requirement once, every test it names there, every figure that of the code. */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,10 +15,12 @@ import {
   TENTATIVAS_POR_MINUTO
 } from "../../src/domain/acesso/sessoes.ts"
 import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
+import { MUTANTES } from "../prova/mutantes.ts"
 
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 const ler = (nome: string) => readFileSync(RAIZ + nome, "utf8")
 const DOCUMENTO = ler("docs/seguranca.md")
+const CORRIDO = DOCUMENTO.replace(/\s+/g, " ")
 
 /** OWASP ASVS 5.0: `requirement:level`, a line for each chapter, levels 1 and 2. */
 const REQUISITOS: ReadonlyArray<string> = [
@@ -79,10 +81,11 @@ const referenciasDe = (id: string, como: string) => {
 const contar = (quais: ReadonlyArray<Linha>): ReadonlyArray<number> =>
   ["met", "not met", "not ours"].map((estado) => quais.filter((linha) => linha.estado === estado).length)
 
-const resumo = (nome: string): ReadonlyArray<number> => {
-  const [, a, b, c] = new RegExp(`^\\| ${nome} \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|$`, "m").exec(DOCUMENTO) ?? []
-  return [a, b, c].map(Number)
-}
+/** What the prose counts after these words. */
+const resumo = (palavras: string): ReadonlyArray<number> =>
+  [...(new RegExp(`${palavras} (\\d+) are met, (\\d+) not met, (\\d+) not ours`).exec(CORRIDO) ?? [])]
+    .slice(1)
+    .map(Number)
 
 describe("the table of requirements", () => {
   it("has every requirement of levels 1 and 2 once, with its level, in order", () => {
@@ -112,8 +115,8 @@ describe("the table of requirements", () => {
   })
 
   it("is counted rightly in the words about it", () => {
-    assert.deepStrictEqual(resumo("all 253"), contar(linhas))
-    assert.deepStrictEqual(resumo("of level 1"), contar(linhas.filter(({ nivel }) => nivel === "1")))
+    assert.deepStrictEqual(resumo("all 253 requirements"), contar(linhas))
+    assert.deepStrictEqual(resumo("of level 1,"), contar(linhas.filter(({ nivel }) => nivel === "1")))
   })
 })
 
@@ -122,14 +125,24 @@ const LINHAS: Readonly<Record<string, number>> = { A: 8, B: 7, C: 6, D: 7, E: 9,
 
 describe("the table of features", () => {
   it("has every line once, in order, with tests of its name", () => {
-    const daTabela = [...DOCUMENTO.matchAll(/^\| ([A-H]\d+) \| ([^|]+) \| (.*) \|$/gm)]
+    const daTabela = parse(ler("docs/seguranca.csv"), { fromLine: 2 }).map(
+      ([id = "", verdade = "", testes = ""]: ReadonlyArray<string>) => ({
+        id,
+        verdade,
+        como: testes
+          .split(" ; ")
+          .map((teste) => `\`${teste}\``)
+          .join("; ")
+      })
+    )
     assert.deepStrictEqual(
-      daTabela.map(([, id]) => id),
+      daTabela.map(({ id }) => id),
       Object.entries(LINHAS).flatMap(([letra, quantas]) =>
         Array.from({ length: quantas }, (_, i) => `${letra}${i + 1}`)
       )
     )
-    for (const [, id = "", , como = ""] of daTabela) {
+    for (const { id, verdade, como } of daTabela) {
+      assert.isAtLeast(verdade.length, 12, id)
       const referencias = referenciasDe(id, como)
       const comNome = referencias.filter(({ arquivo }) => new RegExp(`\\b${id}\\b[^\n]*: `).test(ler(arquivo)))
       assert.isAtLeast(comNome.length, 1, `${id}: no test of its name`)
@@ -139,6 +152,26 @@ describe("the table of features", () => {
 
 const HORA = 3600
 const MINUTO = 60
+
+describe("the defences that mutants take away", () => {
+  it("stand once in their files, and are watched by tests that one of the tables names", () => {
+    const citados = ["docs/asvs.csv", "docs/seguranca.csv"].flatMap((nome) =>
+      parse(ler(nome), { fromLine: 2 }).flatMap((linha: ReadonlyArray<string>) => linha.at(-1)!.split(" ; "))
+    )
+    for (const { nome, arquivo, de, para, teste } of MUTANTES) {
+      assert.lengthOf(ler(arquivo).split(de), 2, nome)
+      assert.notStrictEqual(de, para, nome)
+      const [{ arquivo: doTeste, titulo } = { arquivo: "", titulo: "" }] = referenciasDe(nome, `\`${teste}\``)
+      assert.isTrue(
+        citados.some((citado) => {
+          const [outro = "", dito = ""] = citado.split(" › ")
+          return outro === doTeste && (dito.includes(titulo) || titulo.includes(dito))
+        }),
+        `${nome}: ${teste}`
+      )
+    }
+  })
+})
 
 describe("the document", () => {
   it("its figures are those of the code", () => {
@@ -151,14 +184,14 @@ describe("the document", () => {
       `${IDADE_MAXIMA_DA_AUTENTICACAO / HORA} hours after the provider last asked`,
       `at most ${SESSOES_POR_PESSOA} of one person`,
       `last ${ENTRADA_RECENTE / MINUTO} minutes`,
-      `console link (development) | 256 random bits | ${DURACAO_DO_LINK / MINUTO} minutes, once`,
+      `opens once, within ${DURACAO_DO_LINK / MINUTO} minutes`,
       `is good for ${DURACAO_DO_PEDIDO / MINUTO} minutes`,
       `${TENTATIVAS_POR_MINUTO} sign-ins a minute`,
       `${LIMITES_PADRAO.publico} POSTs a minute (\`publico\`)`,
       `${LIMITES_PADRAO.institucional} (\`institucional\`)`,
       `${REGRAS_PADRAO.retencao / 1000 / HORA} hour after the end`
     ])
-      assert.include(DOCUMENTO, dito)
+      assert.include(CORRIDO, dito)
   })
 
   it("is what the README leads to", () => {

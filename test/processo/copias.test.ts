@@ -85,6 +85,18 @@ describe("npm run conferir and npm run limpar", () => {
 
           const desconhecido = yield* rodar("conferir", "0123456789ABCDEFGHJKMNPQRS")
           assert.strictEqual(desconhecido.codigo, 2, desconhecido.erros)
+          const inteiro = yield* rodar("conferir")
+          assert.deepStrictEqual(
+            [inteiro.codigo, inteiro.saida],
+            [0, "Registro de cálculos: 1 encadeado, sem falta nem alteração.\n"]
+          )
+          yield* noBanco("update copia set bytes = bytes + 1")
+          const [alterada] = yield* noBanco("select id from copia")
+          const quebrado = yield* rodar("conferir")
+          assert.strictEqual(quebrado.codigo, 1, quebrado.saida)
+          assert.include(quebrado.erros, `\n  ${alterada?.id}\n`)
+          yield* noBanco("update copia set bytes = bytes - 1")
+
           yield* noBanco("update copia_tabelas set conteudo = (select conteudo from copia limit 1)")
           const semTabelas = yield* rodar("conferir", codigo)
           assert.strictEqual(semTabelas.codigo, 2, semTabelas.saida)

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { DonoUnico } from "../../../src/domain/plataforma/meus-dados/meus-dados.ts"
 import {
   type Apagamento,
-  FORA_DO_BANCO,
+  FORA_DO_ALCANCE,
   NOMES_DAS_SECOES,
   type Permanece,
   SECOES,
@@ -112,6 +112,6 @@ export const apagar = Effect.fnUntraced(function* (origem: OrigemAuditoria) {
     },
     semNome,
     permanece: yield* permanece(cpf),
-    foraDoBanco: FORA_DO_BANCO
+    foraDoBanco: FORA_DO_ALCANCE
   } satisfies Apagamento
 })

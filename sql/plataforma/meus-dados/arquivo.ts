@@ -2,7 +2,7 @@
 import { Clock, Effect, Option, Schema, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
-  FORA_DO_BANCO,
+  FORA_DO_ALCANCE,
   NOMES_DAS_SECOES,
   type NomeDaSecao,
   SECOES
@@ -104,7 +104,7 @@ export const arquivoDe = (cpf: string) =>
           )
         ),
         Stream.intersperseAffixes({
-          start: `${inicio.slice(0, -1)},"foraDoBanco":${JSON.stringify(FORA_DO_BANCO)},"dados":{`,
+          start: `${inicio.slice(0, -1)},"foraDoBanco":${JSON.stringify(FORA_DO_ALCANCE)},"dados":{`,
           middle: "",
           end: "}}"
         })

@@ -126,7 +126,7 @@ export const ORIGENS: Readonly<Record<NomeDaSecao, Origem>> = {
   atosDeAdministradores: {
     tabela: "pessoa_ato",
     pessoa: [],
-    onde: "recurso in ('preferencias', 'meus-dados') and chave = :texto and por <> :texto",
+    onde: "recurso in ('preferencias', 'meus-dados', 'conta', 'sessao') and chave = :texto and por <> :texto",
     chave: "id",
     tipo: "bigint",
     fora: ["por", "emissor", "sujeito", "ip"]

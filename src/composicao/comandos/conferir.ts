@@ -1,7 +1,8 @@
-/** The command `conferir`: calculates a snapshot again, with its tables and with today's, beside a running service or alone. */
+/** The command `conferir`: calculates a snapshot again, with its tables and with today's, or goes through the chain of all of them; beside a running service or alone. */
 import { hash } from "node:crypto"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { Argument, Command } from "effect/cli"
+import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { Diferenca } from "../../domain/calculos/copias/repeticao/diferencas.ts"
@@ -66,8 +67,39 @@ const relatorio = ({ copia, encadeada, guardadas, deHoje, versaoDeHoje }: Confer
 }
 
 const codigo = Argument.String("codigo").pipe(
-  Argument.withDescription("O código do cálculo, como está impresso (26 caracteres, com ou sem hífens)")
+  Argument.withDescription(
+    "O código do cálculo, como está impresso (26 caracteres, com ou sem hífens); sem ele, confere o registro inteiro"
+  ),
+  Argument.optional
 )
+
+const NOMEADOS = 20
+
+/**
+ * Says how the records of all snapshots stand, each against its link, its content and the one before; a broken one leaves its
+ * code. `depois`: what is said after that.
+ */
+export const dizerCadeia = (...depois: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const { total, quebrados } = yield* conferirCadeia
+    if (quebrados.length === 0)
+      return yield* dizer(
+        `Registro de cálculos: ${total.toLocaleString("pt-BR")} ${total === 1 ? "encadeado" : "encadeados"}, sem falta nem alteração.`
+      )
+    const nomeados = quebrados.slice(0, NOMEADOS).map((id) => `  ${id}`)
+    const demais = quebrados.length - nomeados.length
+    yield* avisar(
+      [
+        `Registro de cálculos: ${quebrados.length} de ${total} não estão como foram escritos, ou perderam o anterior:`,
+        ...nomeados,
+        ...(demais > 0 ? [`  e mais ${demais}`] : []),
+        ...depois
+      ].join("\n")
+    )
+    yield* Effect.sync(() => {
+      process.exitCode = CODIGOS.recusado
+    })
+  })
 
 const conferirEDizer = (digitado: string) =>
   Effect.gen(function* () {
@@ -84,12 +116,17 @@ const conferirEDizer = (digitado: string) =>
 export const conferencia = (digitado: string) => Effect.provide(conferirEDizer(digitado), Repeticao)
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
-export const conferir = Command.make("conferir", { codigo }, (dados) => rodar(conferirEDizer(dados.codigo))).pipe(
-  Command.withDescription("Refaz um cálculo guardado, com as tabelas dele e com as de hoje, e diz o que difere"),
+export const conferir = Command.make("conferir", { codigo }, (dados) =>
+  rodar(Option.match(dados.codigo, { onNone: () => dizerCadeia(), onSome: conferirEDizer }))
+).pipe(
+  Command.withDescription(
+    "Refaz um cálculo guardado, com as tabelas dele e com as de hoje, e diz o que difere; sem código, confere o registro de todos, sem abrir nenhum"
+  ),
   Command.withExamples([
     {
       command: "npm run -s conferir -- 7K2M9-QWERT-YUPAS-DFGHJ-KLZXC-V",
       description: "o código está no demonstrativo e no fim do endereço do permalink"
-    }
+    },
+    { command: "npm run -s conferir", description: "todos os cálculos guardados, encadeados um ao outro" }
   ])
 )

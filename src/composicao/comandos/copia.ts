@@ -6,7 +6,6 @@ import { Argument, Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
-import { conferirCadeia } from "../../../sql/calculos/copias-leitura.ts"
 import {
   type CopiaExaminada,
   CopiaRecusada,
@@ -21,7 +20,7 @@ import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { VERSAO } from "../versao.ts"
-import { conferencia } from "./conferir.ts"
+import { conferencia, dizerCadeia } from "./conferir.ts"
 import { avisar, concluir, dizer, rodarCom } from "./linha-de-comando.ts"
 
 /** One connection, whatever the state of the schema is. */
@@ -65,19 +64,6 @@ const numero = (n: number, um: string, muitos: string): string =>
 const resumo = ({ cabecalho, tabelas, linhas }: CopiaExaminada): string =>
   `${numero(linhas, "linha", "linhas")} em ${numero(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
 
-/** Says how the chain of the records of snapshots stands; a broken one leaves its code. */
-const dizerCadeia = Effect.gen(function* () {
-  const { total, quebrados } = yield* conferirCadeia
-  if (quebrados.length === 0)
-    return yield* dizer(`Registro de cálculos: ${numero(total, "encadeado", "encadeados")}, sem falta nem alteração.`)
-  yield* avisar(
-    `Registro de cálculos: ${quebrados.length} de ${total} não estão como foram escritos, ou perderam o anterior (o primeiro: ${quebrados[0]}). Os dados estão na cópia como estavam no banco.`
-  )
-  yield* Effect.sync(() => {
-    process.exitCode = CODIGOS.recusado
-  })
-})
-
 const arquivo = Argument.String("arquivo").pipe(Argument.withDescription("O arquivo da cópia"))
 
 const comChave = Flag.Boolean("com-chave").pipe(
@@ -101,7 +87,7 @@ const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
         ...(dados.comChave ? { chaves: chaves.map(Redacted.value) } : {})
       })
       yield* dizer(`Cópia feita e conferida: ${dados.arquivo} (${resumo(feita)}).`)
-      yield* dizerCadeia
+      yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
       if (dados.comChave) yield* avisar("A chave de cifra está na cópia: quem tem o arquivo abre tudo o que há nele.")
       else if (chaves.length > 0)
         yield* avisar(
@@ -174,7 +160,7 @@ const restaurar = Command.make("restaurar", { arquivo, permalink }, (dados) =>
       yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
       if (feita.novas > 0)
         yield* dizer(`O banco foi atualizado para esta versão: ${numero(feita.novas, "migração", "migrações")}.`)
-      yield* dizerCadeia
+      yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
       if (dito !== undefined) yield* avisar(dito)
       if (dados.permalink._tag === "Some")
         // with connections of its own: it listens, reads tables and opens the snapshot at once

@@ -30,6 +30,8 @@ export interface AdministradorRegistrado extends Administrador {
 /** Who changes the registry, and why: every change is audited. */
 export interface MudancaDoRegistro {
   readonly por: string
+  /** Address of origin, where the record of the act holds one. */
+  readonly ip?: string | undefined
   readonly justificativa: string
 }
 

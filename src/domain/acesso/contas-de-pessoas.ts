@@ -20,8 +20,8 @@ const fazer = Effect.gen(function* () {
     justificativa: string,
     origem: OrigemAuditoria
   ) {
-    if (!(yield* pessoas.esquecer(cpf))) return yield* new ContaAusente()
-    yield* sessoes.encerrarTodas(cpf, undefined, { por: origem.cpf, justificativa })
+    if (!(yield* pessoas.esquecer(cpf, justificativa, origem))) return yield* new ContaAusente()
+    yield* sessoes.encerrarTodas(cpf, undefined, { por: origem.cpf, ip: origem.ip, justificativa })
     yield* auditar("acesso.pessoa.conta", origem)
     yield* acessos.anotar({ evento: "CONTA_ESQUECIDA", cpf, ip: origem.ip })
   })

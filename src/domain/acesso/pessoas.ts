@@ -3,6 +3,7 @@
  * `sql/` provides the registry. Failures of the database are defects.
  */
 import { Context, Data, type Effect } from "effect"
+import type { OrigemAuditoria } from "../telemetria/auditoria.ts"
 import type { ContaDoProvedor, Identidade } from "./portas.ts"
 
 /** A person, by an access token or by a session of this browser. */
@@ -44,7 +45,10 @@ export class RegistroDePessoas extends Context.Service<
      * without an account (console link) is taken as it is.
      */
     readonly reconhecer: (pessoa: Pessoa) => Effect.Effect<void, PessoaDeOutraConta>
-    /** Forgets the account of a CPF: the next one that comes is the first. `false` when none was known. */
-    readonly esquecer: (cpf: string) => Effect.Effect<boolean>
+    /**
+     * Forgets the account of a CPF: the next one that comes is the first. The act is recorded with it. `false` when none was
+     * known.
+     */
+    readonly esquecer: (cpf: string, justificativa: string, origem: OrigemAuditoria) => Effect.Effect<boolean>
   }
 >()("acesso/RegistroDePessoas") {}

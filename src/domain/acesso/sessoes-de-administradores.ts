@@ -31,7 +31,8 @@ const fazer = Effect.gen(function* () {
     justificativa: string,
     origem: OrigemAuditoria
   ) {
-    const encerrada = ehUuid(id) && (yield* sessoes.encerrarDe(id, dono, { por: origem.cpf, justificativa }))
+    const encerrada =
+      ehUuid(id) && (yield* sessoes.encerrarDe(id, dono, { por: origem.cpf, ip: origem.ip, justificativa }))
     if (!encerrada) return yield* new SessaoAusente()
     yield* anotar(origem, 1)
   })
@@ -43,7 +44,7 @@ const fazer = Effect.gen(function* () {
     justificativa: string,
     origem: OrigemAuditoria
   ) {
-    const encerradas = yield* sessoes.encerrarTodas(cpf, atual, { por: origem.cpf, justificativa })
+    const encerradas = yield* sessoes.encerrarTodas(cpf, atual, { por: origem.cpf, ip: origem.ip, justificativa })
     if (encerradas > 0) yield* anotar(origem, encerradas)
     return encerradas
   })

@@ -1,6 +1,7 @@
 /** What administrators may do with the outbox: see what left and what did not, and send a dead letter again. */
 import { Context, Data, Effect, Layer } from "effect"
-import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
+import { auditar } from "../telemetria/auditoria.ts"
+import type { Autoria } from "../telemetria/historico.ts"
 import { falhaDita } from "../valores/textos/falha-dita.ts"
 import { ehUuid } from "../valores/textos/uuid.ts"
 import type { EstadoDaMensagem } from "./entrega.ts"
@@ -21,15 +22,16 @@ const fazer = Effect.gen(function* () {
 
   const ver = Effect.fn("Correio.ver")(function* (id: string) {
     const achada = ehUuid(id) ? yield* caixa.achar(id) : undefined
-    return achada ?? (yield* new MensagemAusente())
+    if (achada === undefined) return yield* new MensagemAusente()
+    return { ...achada, historico: yield* caixa.historico(id) }
   })
 
   /** Sends a dead letter again. */
-  const reenviar = Effect.fn("Correio.reenviar")(function* (id: string, origem: OrigemAuditoria) {
+  const reenviar = Effect.fn("Correio.reenviar")(function* (id: string, autoria: Autoria) {
     const { mensagem } = yield* ver(id)
-    const revivida = yield* caixa.reviver(id)
+    const revivida = yield* caixa.reviver(mensagem, autoria)
     if (revivida === undefined) return yield* new MensagemNaoMorta({ estado: mensagem.estado })
-    yield* auditar("correio.mensagem.reenviada", origem, { mensagem: id, modelo: mensagem.modelo })
+    yield* auditar("correio.mensagem.reenviada", autoria.origem, { mensagem: id, modelo: mensagem.modelo })
     return revivida
   })
 

@@ -1,5 +1,6 @@
 /** The outbox and the postman; `sql/` provides the first, `src/jobs/correio` the second. Failures of the database are defects. */
 import { Context, type Effect } from "effect"
+import type { Autoria, MudancaRegistrada } from "../telemetria/historico.ts"
 import type { Carta } from "./cartas.ts"
 import type { Entrega, EstadoDaMensagem } from "./entrega.ts"
 
@@ -72,7 +73,12 @@ export class CaixaDeSaida extends Context.Service<
     readonly achar: (
       id: string
     ) => Effect.Effect<{ readonly mensagem: MensagemListada; readonly carta: Carta | undefined } | undefined>
-    /** A dead letter waits to be sent again, with a whole day for it; `undefined` where the message is not dead. */
-    readonly reviver: (id: string) => Effect.Effect<MensagemListada | undefined>
+    /**
+     * A dead letter waits to be sent again, with a whole day for it, and the act is recorded with it; `undefined` where the
+     * message is not dead. `morta`: as it was found.
+     */
+    readonly reviver: (morta: MensagemListada, autoria: Autoria) => Effect.Effect<MensagemListada | undefined>
+    /** What administrators did to a message, from the newest. */
+    readonly historico: (id: string) => Effect.Effect<ReadonlyArray<MudancaRegistrada>>
   }
 >()("correio/CaixaDeSaida") {}

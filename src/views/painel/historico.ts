@@ -1,5 +1,5 @@
 /** The history of a thing of the applications: every act with who, when, why, and the fields that changed. */
-import type { Ato, MudancaRegistrada, Retrato } from "../../domain/plataforma/historico/historico.ts"
+import type { Ato, MudancaRegistrada, Retrato } from "../../domain/telemetria/historico.ts"
 import { formatos } from "../formatos.ts"
 import type { CelulaMudada } from "../partes/celulas.ts"
 
@@ -8,7 +8,8 @@ const ATOS_ESCRITOS: Readonly<Record<Ato, string>> = {
   ALTERACAO: "alteração",
   EXCLUSAO: "exclusão",
   DESCARTE: "rascunho descartado",
-  PUBLICACAO: "publicação"
+  PUBLICACAO: "publicação",
+  REENVIO: "reenvio"
 }
 
 /** What the fields are called; one without a name here is not shown. */
@@ -33,7 +34,9 @@ const CAMPOS: Readonly<Record<string, string>> = {
   rascunho: "Rascunho",
   versao: "Versão",
   resumoDasMudancas: "O que muda",
-  exigeAceite: "Pede novo aceite"
+  exigeAceite: "Pede novo aceite",
+  tentativas: "Tentativas",
+  codigo: "Última falha"
 }
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T/

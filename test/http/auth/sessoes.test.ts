@@ -176,6 +176,18 @@ describe("sessions", () => {
       assert.deepInclude(yield* Effect.promise(() => apagada.json()), { status: "ok", result: null })
       assert.strictEqual((yield* apagar(daOutra[1]!.id, motivo)).status, 404)
       assert.deepStrictEqual(yield* Effect.all([olga, olgaEmCasa].map(vive)), [false, false])
+      const atos = yield* nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`select por, chave, ato, justificativa, ip from pessoa_ato where recurso = 'sessao'`
+        )
+      )
+      const ato = { por: ADMINISTRADORA.cpf, chave: OUTRA.cpf, ato: "EXCLUSAO", justificativa: JUSTIFICATIVA }
+      assert.deepStrictEqual(
+        atos,
+        [ato, ato].map((um) => ({ ...um, ip: "127.0.0.1" })),
+        "what somebody else ended is recorded for longer than its row; what one ended oneself is no such act"
+      )
       const todas = yield* pedirJson(ana, `${JSON_DELAS}/encerrar`, { cpf: ADMINISTRADORA.cpf, ...motivo }, csrf)
       assert.deepStrictEqual(todas.corpo.result, { encerradas: 0 }, "never the one that asks")
     }).pipe(Effect.scoped)

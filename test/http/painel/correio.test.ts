@@ -9,6 +9,8 @@ import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } fro
 
 const CORREIO = "/_painel/correio"
 
+const MOTIVO = "a caixa da pessoa voltou a receber"
+
 const lido = (texto: string): string => texto.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
 
 /** Three messages: one waits after an attempt, one left, one is dead; the ids by state. */
@@ -56,14 +58,14 @@ describe("the outbox in the panel", () => {
         for (const estado of ["pendente", "enviada"]) {
           const { texto } = yield* ana.ver(`${CORREIO}/${idDe(estado)}`)
           assert.notInclude(texto, "Enviar de novo", estado)
-          const recusada = yield* enviarFormulario(ana, `${CORREIO}/${idDe(estado)}`, {})
+          const recusada = yield* enviarFormulario(ana, `${CORREIO}/${idDe(estado)}`, { justificativa: MOTIVO })
           assert.strictEqual(recusada.status, 409, estado)
           assert.include(recusada.texto, estado === "enviada" ? "já foi enviada" : "já espera para ser enviada")
         }
         const morta = `${CORREIO}/${idDe("morta")}`
         const vista = yield* ana.ver(morta)
         assert.match(vista.texto, /<button class="botao">Enviar de novo<\/button>/)
-        assert.strictEqual((yield* ana.enviar(morta, {})).status, 403)
+        assert.strictEqual((yield* ana.enviar(morta, { justificativa: MOTIVO })).status, 403)
         assert.strictEqual((yield* ana.enviar(morta, { _csrf: csrfDe(yield* olga.ver(CORREIO)) })).status, 403)
         const estado = nele(
           Effect.flatMap(
@@ -75,9 +77,39 @@ describe("the outbox in the panel", () => {
           )
         )
         assert.deepInclude((yield* estado)[0], { e: "morta" })
-        assert.strictEqual((yield* enviarFormulario(ana, morta, {})).status, 303)
+        const atos = nele(
+          Effect.flatMap(
+            SqlClient.SqlClient,
+            (sql) => sql`select chave, ato, por, ip, antes, depois, justificativa,
+              em between clock_timestamp() - interval '1 minute' and clock_timestamp() as agora
+            from plataforma_historico where recurso = 'mensagem'`
+          )
+        )
+        const semMotivo = yield* enviarFormulario(ana, morta, { justificativa: "x" })
+        assert.strictEqual(semMotivo.status, 400)
+        assert.include(semMotivo.texto, "escreva por que esta alteração é feita")
+        assert.deepInclude((yield* estado)[0], { e: "morta" })
+        assert.deepStrictEqual(yield* atos, [], "what is refused is no act")
+        assert.strictEqual((yield* enviarFormulario(ana, morta, { justificativa: MOTIVO })).status, 303)
+        assert.deepStrictEqual(
+          yield* atos,
+          [
+            {
+              chave: idDe("morta"),
+              ato: "REENVIO",
+              por: ADMINISTRADORA.cpf,
+              ip: "127.0.0.1",
+              antes: { modelo: "solicitacao-rejeitada", estado: "morta", tentativas: 2, codigo: "EENVELOPE 550" },
+              depois: { modelo: "solicitacao-rejeitada", estado: "pendente", tentativas: 0, codigo: null },
+              justificativa: MOTIVO,
+              agora: true
+            }
+          ],
+          "who, from where, when, what and why, and nobody's address"
+        )
+        const contada = lido((yield* ana.ver(morta)).texto)
+        for (const dito of ["voltou à fila", "reenvio, por", ADMINISTRADORA.nome, MOTIVO]) assert.include(contada, dito)
         assert.deepStrictEqual(yield* estado, [{ e: "pendente", t: 0, c: null, h: 24 }], "with a whole day for it")
-        assert.include((yield* ana.ver(morta)).texto, "voltou à fila")
         const auditada = registrados.find(({ mensagem }) => mensagem === "correio.mensagem.reenviada")
         assert.deepInclude(auditada?.anotacoes, { mensagem: idDe("morta") })
         assert.notProperty(auditada?.anotacoes, "cpf", "the log line of this event names no person")

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { ARQUIVOS_POR_DIA } from "../../../src/domain/plataforma/meus-dados/meus-dados.ts"
+import { FORA_DO_ALCANCE } from "../../../src/domain/plataforma/meus-dados/secoes.ts"
 import { convidar, grupoVazio, participar } from "../../apoio/grupos/cenario.ts"
 import { csrfDe } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
@@ -90,6 +91,8 @@ describe("pages of invitations and of the own data", () => {
       assert.strictEqual(feita.status, 200, feita.texto)
       assert.include(feita.texto, "Os seus dados foram apagados")
       assert.include(feita.texto, "Lei 12.965/2014, art. 15")
+      for (const { titulo, ate } of FORA_DO_ALCANCE)
+        for (const { texto } of [confirmacao, feita]) assert.include(texto, `<strong>${titulo}</strong>: ${ate}`)
       for (const { texto } of [pagina, confirmacao, feita]) assert.notInclude(texto, "hx-post")
     }).pipe(Effect.scoped)
   )

@@ -1,6 +1,7 @@
 /** Who may use `/usuario`: the person of an access token, and nobody else. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { buscar, json } from "../../apoio/http/servidor.ts"
 import { ESCOPO_ADMIN } from "../../apoio/identidade/provedor-identidade.ts"
 import { mundo } from "../backoffice/mundo.ts"
@@ -90,6 +91,26 @@ describe("E2: the tree of people takes access tokens only", () => {
       assert.strictEqual((yield* esquecer(recente, pedido)).status, 200)
       assert.strictEqual((yield* pedir("nova")).status, 200)
       assert.strictEqual((yield* pedir("antiga")).status, 403)
+      const atos = yield* aqui.nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`select por, recurso, chave, ato, justificativa, ip from pessoa_ato where recurso = 'conta'`
+        )
+      )
+      assert.deepStrictEqual(
+        atos,
+        [
+          {
+            por: ANA,
+            recurso: "conta",
+            chave: BRUNA,
+            ato: "EXCLUSAO",
+            justificativa: pedido.justificativa,
+            ip: "127.0.0.1"
+          }
+        ],
+        "who, whose, why and from where, though no session was open"
+      )
     }).pipe(Effect.scoped)
   )
 

@@ -263,11 +263,17 @@ describe("key requests", () => {
       const mortas = yield* ana("GET", "/mensagens?estado=morta")
       const [morta] = mortas.result as unknown as ReadonlyArray<{ id: string; codigo: string }>
       assert.strictEqual(morta?.codigo, "EENVELOPE 550")
-      const deNovo = yield* ana("POST", `/mensagens/${morta?.id}/reenviar`)
+      assert.strictEqual((yield* ana("POST", `/mensagens/${morta?.id}/reenviar`)).status, 400, "it asks why")
+      const porQue = { justificativa: "a pessoa pediu" }
+      const deNovo = yield* ana("POST", `/mensagens/${morta?.id}/reenviar`, porQue)
       assert.deepInclude(deNovo.result, { estado: "pendente", tentativas: 0 })
-      const outraVez = yield* ana("POST", `/mensagens/${morta?.id}/reenviar`, { justificativa: "a pessoa pediu" })
+      assert.deepStrictEqual(
+        yield* consultar("select por, justificativa from plataforma_historico where recurso = 'mensagem'"),
+        [{ por: ADMINISTRADORA, justificativa: "a pessoa pediu" }]
+      )
+      const outraVez = yield* ana("POST", `/mensagens/${morta?.id}/reenviar`, porQue)
       assert.deepStrictEqual([outraVez.status, outraVez.data], [409, { estado: "pendente" }])
-      assert.strictEqual((yield* ana("POST", `/mensagens/${crypto.randomUUID()}/reenviar`)).status, 404)
+      assert.strictEqual((yield* ana("POST", `/mensagens/${crypto.randomUUID()}/reenviar`, porQue)).status, 404)
     }).pipe(Effect.scoped)
   )
 })

@@ -84,6 +84,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run prova -- abuso": { porque: MEDE },
   "npm run prova -- falhas": { porque: MEDE },
+  "npm run prova -- mutantes": { porque: MEDE },
   "npm run prova -- quedas": { porque: MEDE },
   "psql -Atc \"select encode(conteudo, 'base64') from copia where codigo = sha256('…')\" | base64 -d": {
     porque: DE_OUTROS
@@ -114,6 +115,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run job": { aqui: "npm run job", diz: /^Atualização dos índices em /m },
   "npm run job -- --desde 2003-11": { aqui: "npm run job -- --desde 2003-11", diz: /11\/2003 a / },
+  "npm run conferir": { aqui: "npm run conferir", diz: /^Registro de cálculos: .* sem falta nem alteração\.$/m },
   "npm run conferir -- CODIGO": {
     aqui: "npm run conferir -- CODIGO", // of a calculation: test/processo/copias.test.ts
     codigo: 2,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { resumoDoDigitado } from "../../../sql/calculos/copias-leitura.ts"
+import { conferirCadeia, resumoDoDigitado } from "../../../sql/calculos/copias-leitura.ts"
 import { emGrupos, escreverCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { consumidorDeTeste } from "../../apoio/chaves.ts"
@@ -148,6 +148,32 @@ describe("snapshots", () => {
         "the one that is gone, and the one that held on to it"
       )
     }).pipe(Effect.provide(copiasDeTeste))
+  )
+
+  it.live(
+    "B2: the whole chain is gone through without a code: records and contents that are not what was written are named",
+    () =>
+      Effect.gen(function* () {
+        yield* Effect.forEach(
+          Array.from({ length: 10 }, (_, i) => i),
+          (i) => guardar(`n ${i}`)
+        )
+        assert.deepStrictEqual(yield* conferirCadeia, { total: 10, quebrados: [] })
+        const ids = (yield* noBanco("select id from copia order by ordem")).map(({ id }) => String(id))
+        const mudancas = [
+          ["update copia set cpf = '11144477735' where id = $1::uuid", 1],
+          ["update copia set conteudo = set_byte(conteudo, 20, get_byte(conteudo, 20) # 1) where id = $1::uuid", 3],
+          ["update copia set conteudo = null where id = $1::uuid", 5],
+          ["delete from copia where id = $1::uuid", 7]
+        ] as const
+        for (const [mudanca, qual] of mudancas) yield* noBanco(mudanca, ids[qual])
+        const { total, quebrados } = yield* conferirCadeia
+        assert.deepStrictEqual(
+          [total, quebrados.map((id) => ids.indexOf(id))],
+          [9, [1, 3, 5, 8]],
+          "of the one that is gone, the one that held on to it"
+        )
+      }).pipe(Effect.provide(copiasDeTeste))
   )
 
   it.live("need the tables of their version once, and are refused without them", () =>

@@ -14,7 +14,9 @@ export const RECURSOS = [
   "convite",
   "preferencias",
   "compartilhamento",
-  "meus-dados"
+  "meus-dados",
+  "conta",
+  "sessao"
 ] as const
 export type Recurso = (typeof RECURSOS)[number]
 

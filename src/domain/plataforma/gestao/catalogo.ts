@@ -1,10 +1,10 @@
 /** Keeping the catalogue: the acts of administrators, each with its history and its audit event. */
 import { Context, Data, Effect, Layer } from "effect"
 import { auditar } from "../../telemetria/auditoria.ts"
+import type { Autoria, MudancaRegistrada } from "../../telemetria/historico.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { type Aplicacao, type AplicacaoRegistrada, type DadosDaAplicacao, resolver } from "../catalogo/aplicacao.ts"
 import { InstalacaoDasAplicacoes, problemasDasUrls } from "../catalogo/enderecos.ts"
-import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
 import { Vigentes } from "../vigentes/vigentes.ts"
 
 /** There is no application of this name. */

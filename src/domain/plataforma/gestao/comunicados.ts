@@ -2,6 +2,7 @@
 import { Context, Data, Effect, Layer } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { auditar, type EventoAuditoria } from "../../telemetria/auditoria.ts"
+import type { Autoria, MudancaRegistrada } from "../../telemetria/historico.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { ehUuid } from "../../valores/textos/uuid.ts"
 import {
@@ -11,7 +12,6 @@ import {
   type Estado,
   problemaDaJanela
 } from "../comunicados/comunicado.ts"
-import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
 import { Higienizador } from "../texto-rico/texto-rico.ts"
 import { Vigentes } from "../vigentes/vigentes.ts"
 

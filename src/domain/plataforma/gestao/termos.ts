@@ -2,9 +2,9 @@
 import { Context, Data, Effect, Layer } from "effect"
 import { csvEmPartes, ESCRITAS_CSV, type FormatoCsv, linhaCsv, semFormula } from "../../indices/csv.ts"
 import { auditar } from "../../telemetria/auditoria.ts"
+import type { Autoria } from "../../telemetria/historico.ts"
 import { dataHoraEmBrasilia } from "../../valores/brasilia.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import type { Autoria } from "../historico/historico.ts"
 import {
   type Aceite,
   AceitesDeTermos,

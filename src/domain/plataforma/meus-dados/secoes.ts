@@ -23,9 +23,12 @@ const guardaDe = (nome: NomeDoTratamento): Guarda => ({
   ate: TRATAMENTOS[nome].prazo
 })
 
-/** What the erasure does not reach: it is not in the database. */
-export const FORA_DO_BANCO: ReadonlyArray<Guarda & { readonly titulo: string }> = (
-  ["registros", "copiasDeSeguranca"] as const
+/**
+ * What neither the file nor the erasure reaches: what is not in the database, and what lies there for minutes or hours and is tied
+ * to no account.
+ */
+export const FORA_DO_ALCANCE: ReadonlyArray<Guarda & { readonly titulo: string }> = (
+  ["registros", "copiasDeSeguranca", "memoria", "contadores", "rascunhos", "trocas"] as const
 ).map((nome) => ({ titulo: TRATAMENTOS[nome].titulo, ...guardaDe(nome) }))
 
 export const SECOES = {
@@ -83,6 +86,6 @@ export interface Apagamento {
   /** Calculations that stay in folders of groups, without the name of who made them. */
   readonly semNome: number
   readonly permanece: ReadonlyArray<Permanece>
-  /** What stays where no erasure of the database reaches. */
-  readonly foraDoBanco: typeof FORA_DO_BANCO
+  /** What stays where no erasure reaches. */
+  readonly foraDoBanco: typeof FORA_DO_ALCANCE
 }

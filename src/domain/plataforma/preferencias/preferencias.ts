@@ -9,12 +9,12 @@ import {
   MODOS_ABONO
 } from "../../atrasados/pedido/enumeracoes.ts"
 import type { OrigemAuditoria } from "../../telemetria/auditoria.ts"
+import type { Autoria } from "../../telemetria/historico.ts"
 import { opcional, umDe } from "../../valores/campos-entrada.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { TextoDeUmaLinha } from "../../valores/textos/texto-humano.ts"
 import { ehUuid } from "../../valores/textos/uuid.ts"
 import { auditarAto } from "../atos/atos.ts"
-import type { Autoria } from "../historico/historico.ts"
 
 const MAXIMO_DA_UNIDADE = 200
 

@@ -66,8 +66,8 @@ export class PeriodosDemais extends falhaDita(
 export class RascunhosDemais extends Data.TaggedError("RascunhosDemais")<{ readonly de: "REDE" | "TODOS" }> {
   override get message() {
     return this.de === "REDE"
-      ? `já há a partir da sua rede tantos rascunhos quantos se guardam ao mesmo tempo (${RASCUNHOS_POR_REDE}, ou ${BYTES_POR_REDE / 1024 / 1024} MiB): descarte um que não usa mais, ou tente de novo mais tarde`
-      : "o serviço guarda agora tantos rascunhos quantos comporta: tente de novo em alguns minutos"
+      ? `Já há, a partir da sua rede, tantos rascunhos quantos se guardam ao mesmo tempo (${RASCUNHOS_POR_REDE}, ou ${BYTES_POR_REDE / 1024 / 1024} MB de dados). Descarte um que não usa mais, ou tente de novo mais tarde.`
+      : "O serviço guarda agora tantos rascunhos quantos comporta. Tente de novo em alguns minutos."
   }
 }
 

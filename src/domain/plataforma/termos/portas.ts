@@ -4,8 +4,8 @@
  */
 import { Context, Data, Effect, Layer } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import type { Autoria, MudancaRegistrada } from "../../telemetria/historico.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
 import type { HtmlCanonico } from "../texto-rico/texto-rico.ts"
 
 /** The documents that there are. */

@@ -1,6 +1,6 @@
 /** The history of a thing of the applications, as the administration reads it. */
 import { Schema } from "effect"
-import { ATOS } from "../../../domain/plataforma/historico/historico.ts"
+import { ATOS } from "../../../domain/telemetria/historico.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 

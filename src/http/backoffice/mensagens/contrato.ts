@@ -1,7 +1,7 @@
 /** The outbox as JSON, for administrators (specification 5, section 10). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { ComJustificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { listagem } from "../../comum/endpoints.ts"
@@ -32,7 +32,7 @@ const listar = listagem("listar", "/", Mensagem, {
 const reenviar = HttpApiEndpoint.post("reenviar", "/:id/reenviar", {
   params: { id: idNoEndereco },
   query: SemConsulta,
-  payload: [HttpApiSchema.NoContent, Schema.Struct({ justificativa: Schema.optionalKey(Justificativa) })],
+  payload: ComJustificativa,
   success: envelope(Mensagem),
   error: erroNitro(409)
 }).annotate(OpenApi.Summary, "Envia de novo uma mensagem morta; 409 quando não está morta")

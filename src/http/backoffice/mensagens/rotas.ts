@@ -12,8 +12,8 @@ const tratadores = HttpApiBuilder.group(ApiMensagens, "mensagens", (handlers) =>
   Effect.map(Correio, (correio) =>
     handlers.handleAll({
       listar: ({ query: { page, estado } }) => paginado(page, (fatia) => correio.listar(estado, fatia)),
-      reenviar: Effect.fnUntraced(function* ({ params: { id } }) {
-        return ok(yield* correio.reenviar(id, yield* operadorAtual))
+      reenviar: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa } }) {
+        return ok(yield* correio.reenviar(id, { origem: yield* operadorAtual, justificativa }))
       }, emHttp)
     })
   )

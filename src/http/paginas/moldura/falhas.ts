@@ -19,7 +19,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
   422: "Pedido não processável",
-  429: "Muitas tentativas",
+  429: "Limite atingido",
   500: "Erro interno",
   502: "Serviço de identidade com problema",
   503: "Serviço indisponível"

@@ -1,5 +1,7 @@
 /** The pages of the outbox: what leaves, what did not, and the letters as their readers get them. */
 import { Effect, Schema } from "effect"
+import { ComJustificativa } from "../../../domain/acesso/campos.ts"
+import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import type { Carta, ModeloDeCarta } from "../../../domain/correio/cartas.ts"
 import { Correio, MensagemAusente } from "../../../domain/correio/correio.ts"
 import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
@@ -7,8 +9,10 @@ import { escreverCarta } from "../../../views/correio/escrita.ts"
 import { lista as escreverLista } from "../../../views/painel/correio/lista.ts"
 import { mensagem as escreverMensagem } from "../../../views/painel/correio/mensagem.ts"
 import { MODELOS_ESCRITOS, modeloEscrito } from "../../../views/painel/correio/palavras.ts"
+import { escreverMudancas } from "../../../views/painel/historico.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
@@ -30,7 +34,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 })
 
 const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { mensagem, carta } = yield* (yield* Correio).ver(pedido.parametros.id ?? "")
+  const { mensagem, carta, historico } = yield* (yield* Correio).ver(pedido.parametros.id ?? "")
   const { urlPortal } = yield* AmbienteDeAcesso
   return pagina({
     titulo: modeloEscrito(mensagem.modelo),
@@ -38,13 +42,16 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     conteudo: escreverMensagem({
       ...formularioDe(pedido),
       mensagem,
+      mudancas: escreverMudancas(historico, yield* nomesDe(historico.map(({ por }) => por))),
       escrita: carta && escreverCarta(carta, mensagem.id, urlPortal)
     })
   })
 })
 
 const reenviar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { id } = yield* (yield* Correio).reenviar(pedido.parametros.id ?? "", pedido.operador)
+  const { justificativa } = yield* lerFormulario(ComJustificativa, pedido.campos)
+  const autoria = { origem: pedido.operador, justificativa }
+  const { id } = yield* (yield* Correio).reenviar(pedido.parametros.id ?? "", autoria)
   return seguir(`${CAMINHO}/${id}`, aviso.sucesso("A mensagem voltou à fila e será enviada de novo."))
 })
 
@@ -98,6 +105,7 @@ const modelo = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     conteudo: escreverMensagem({
       ...formularioDe(pedido),
       mensagem: undefined,
+      mudancas: [],
       escrita: escreverCarta(exemplo, "00000000-0000-4000-8000-000000000000", urlPortal)
     })
   })

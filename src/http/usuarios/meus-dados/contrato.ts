@@ -14,7 +14,10 @@ const ForaDoBanco = Schema.Array(
     fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
     ate: Schema.String.annotate({ description: "Até quando" })
   })
-).annotate({ description: "O que fica fora do banco de dados, aonde nem o arquivo nem o apagamento chegam" })
+).annotate({
+  description:
+    "Aonde nem o arquivo nem o apagamento chegam: o que está fora do banco de dados, e o que nele dura minutos ou horas sem ser de conta alguma"
+})
 
 const Arquivo = Schema.Struct({
   geradoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),

@@ -1,7 +1,8 @@
 /** What an erasure ends and what it leaves, before it is confirmed. */
-import type { Guarda } from "../../../domain/plataforma/meus-dados/secoes.ts"
+import { FORA_DO_ALCANCE, type Guarda } from "../../../domain/plataforma/meus-dados/secoes.ts"
 import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
+import type { Dados as Fora } from "./fora.ts"
 
 const FRASES = {
   grupos:
@@ -9,15 +10,17 @@ const FRASES = {
     "de que outras participam, torne outra pessoa dona antes, ou exclua o grupo."
 }
 
+const FIXOS = { frases: FRASES, foraDoBanco: FORA_DO_ALCANCE }
+
 export interface GuardaDita extends Guarda {
   readonly titulo: string
 }
 
-export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas">, Fora {
   readonly frases: typeof FRASES
   /** Titles of what ends. */
   readonly apagadas: ReadonlyArray<string>
   readonly guardadas: ReadonlyArray<GuardaDita>
 }
 
-export const apagar = modelo<Dados, { readonly frases: typeof FRASES }>("publico/meus-dados/apagar", { frases: FRASES })
+export const apagar = modelo<Dados, typeof FIXOS>("publico/meus-dados/apagar", FIXOS)

@@ -3,7 +3,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { condicaoDe, ORIGENS } from "../../../../sql/plataforma/meus-dados/origens.ts"
-import { NOMES_DAS_SECOES, SECOES, type Secao } from "../../../../src/domain/plataforma/meus-dados/secoes.ts"
+import {
+  FORA_DO_ALCANCE,
+  NOMES_DAS_SECOES,
+  SECOES,
+  type Secao
+} from "../../../../src/domain/plataforma/meus-dados/secoes.ts"
 import { cpfDe, grupoVazio, participar } from "../../../apoio/grupos/cenario.ts"
 import { CONTEUDO, pastaDoGrupo, salvarCalculo, tudoDe } from "../../../apoio/grupos/tudo-de-alguem.ts"
 import { buscar } from "../../../apoio/http/servidor.ts"
@@ -91,6 +96,11 @@ describe("the own data", () => {
       assert.strictEqual(resposta.headers.get("content-disposition"), 'attachment; filename="meus-dados.json"')
       const arquivo = JSON.parse(texto)
       assert.deepStrictEqual(Object.keys(arquivo.dados), [...NOMES_DAS_SECOES])
+      assert.deepStrictEqual(
+        arquivo.foraDoBanco,
+        FORA_DO_ALCANCE,
+        "the log, the backups and what is tied to no account"
+      )
       for (const nome of NOMES_DAS_SECOES) {
         assert.strictEqual(arquivo.dados[nome].titulo, SECOES[nome].titulo)
         assert.isAbove(arquivo.dados[nome].registros.length, 0, `${nome}: nothing told`)
@@ -162,7 +172,8 @@ describe("the own data", () => {
         const grupo = yield* semear
         const { resposta, texto } = yield* pedir(aqui, ALGUEM, "DELETE")
         assert.strictEqual(resposta.status, 200, texto)
-        const { apagados, semNome, permanece } = JSON.parse(texto).result
+        const { apagados, semNome, permanece, foraDoBanco } = JSON.parse(texto).result
+        assert.deepStrictEqual(foraDoBanco, FORA_DO_ALCANCE)
         assert.deepInclude(apagados, {
           calculos: 1,
           pastas: 2,

@@ -1,13 +1,7 @@
 /** The history of the things of the applications, in PostgreSQL: written in the transaction of the change itself. */
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  ATOS,
-  type Ato,
-  type Autoria,
-  type Recurso,
-  type Retrato
-} from "../../src/domain/plataforma/historico/historico.ts"
+import { ATOS, type Ato, type Autoria, type Recurso, type Retrato } from "../../src/domain/telemetria/historico.ts"
 import { consulta, Instante } from "../banco/consulta.ts"
 
 const RetratoGuardado = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))

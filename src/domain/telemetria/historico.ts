@@ -1,5 +1,5 @@
 /** What administrators do to the applications' things: every act with who, when, from where, why, and what changed. */
-import type { OrigemAuditoria } from "../../telemetria/auditoria.ts"
+import type { OrigemAuditoria } from "./auditoria.ts"
 
 /** Who changes something, from where, and why. */
 export interface Autoria {
@@ -7,11 +7,11 @@ export interface Autoria {
   readonly justificativa: string
 }
 
-export const ATOS = ["INSERCAO", "ALTERACAO", "EXCLUSAO", "DESCARTE", "PUBLICACAO"] as const
+export const ATOS = ["INSERCAO", "ALTERACAO", "EXCLUSAO", "DESCARTE", "PUBLICACAO", "REENVIO"] as const
 export type Ato = (typeof ATOS)[number]
 
 /** The kinds of things whose history is kept. */
-export const RECURSOS = ["calculadora", "documento-legal", "aviso"] as const
+export const RECURSOS = ["calculadora", "documento-legal", "aviso", "mensagem"] as const
 export type Recurso = (typeof RECURSOS)[number]
 
 /** A thing as it was: its fields by name. */

@@ -1,0 +1,6 @@
+/** Where neither the file of the own data nor the erasure reaches. */
+import type { Apagamento } from "../../../domain/plataforma/meus-dados/secoes.ts"
+
+export interface Dados {
+  readonly foraDoBanco: Apagamento["foraDoBanco"]
+}
