@@ -50,7 +50,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
   const { rascunho, nome, base } = pedido
   const pedida = yield* pedidoDe(pedido)
   const resultados = yield* ResultadosDoRascunho
-  const lida = yield* resultados.pagina(pedida, recorte).pipe(
+  const lida = yield* resultados.pagina(pedida, { ...recorte, noRascunho: true }).pipe(
     Effect.map((achada) => ({ ...achada, recusa: undefined })),
     Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.succeed({ ...SEM_PAGINA, recusa: message }) })
   )

@@ -41,6 +41,8 @@ const modoDe = ({ consulta, campos, rascunho: { atual } }: PedidoDoPasso): ModoD
     const posicao = posicaoDe(atual, pedido)
     if (posicao >= 0) return { tipo: "EDITAR", posicao }
   }
+  const posicao = Number(consulta.get("posicao") ?? 0) - 1
+  if (periodosDo(atual)[posicao] !== undefined) return { tipo: "EDITAR", posicao }
   const modo = campos.modo ?? consulta.get("modo")
   return { tipo: modo === "novo" ? "NOVO" : modo === "colar" ? "COLAR" : "NADA" }
 }
