@@ -22,11 +22,13 @@ import {
 } from "../../paginas/calculo-lido.ts"
 import { crua, pagina } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
-import { ehDeQuemPede, oQueFalta } from "../comum/faltas.ts"
+import { ehDeQuemPede, oQueFalta, semRepetidos } from "../comum/faltas.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
 import { responderAndamento } from "./andamento.ts"
 
-const pedidoDe = Effect.fnUntraced(function* ({ rascunho, consulta }: PedidoDoPasso) {
+const pedidoDe = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, consulta } = pedido
+  yield* semRepetidos(pedido)
   const parte = parteOuPrincipal(rascunho.calculadora, consulta.get("parte"))
   return { rascunho, parte, dono: yield* donoAnonimo, contar: contarComoPublico }
 })
