@@ -471,3 +471,59 @@ describe("a statement by groups", () => {
     )
   })
 })
+
+describe("the statement of a special retirement", () => {
+  it("says that its time is special time, also where a person has none", () => {
+    const soComum = {
+      dataApuracao: "2024-01-10",
+      dadosSegurado: { nascimento: "1970-01-01", sexo: "M" },
+      opcoesContagem: { especie: 46 },
+      periodosContribuicao: [{ dataInicial: "2000-01-01", dataFinal: "2023-12-31", formaContagem: "COMUM" }]
+    }
+    const [principal] = demonstrar(calcular("tempo", soComum)!)
+    const [destaque] = principal!.resposta
+    assert.strictEqual(destaque?.tipo === "total" && destaque.fato.rotulo, "Tempo especial")
+    const totais = principal!.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((bloco) => bloco.tipo === "tabela" && bloco.nome === "totais")
+    const notas = totais?.tipo === "tabela" ? totais.linhas.map(({ nota = "" }) => nota) : assert.fail("no totals")
+    for (const nota of notas) assert.notMatch(nota, /de (tempo de )?contribuição/)
+    assert.match(notas.join(), /especial/)
+  })
+})
+
+describe("warnings that name a choice of law", () => {
+  it("of the mean of the person with disability, in the words of the form, and not before EC 103", () => {
+    const pcd = (dataApuracao: string) =>
+      calcular("rmi", {
+        dataApuracao,
+        dadosSegurado: { nascimento: "1960-01-01", sexo: "M", tipo: "PCD" },
+        opcoesContagem: { especie: 42 },
+        periodosContribuicao: [
+          {
+            dataInicial: "1985-01-01",
+            dataFinal: dataApuracao,
+            formaContagem: "COMUM",
+            naturezaVinculo: "EMPREGADO",
+            grauDeficiencia: "GRAVE",
+            salarios: salariosDe("2010-01", "2018-12", () => 3000)
+          }
+        ]
+      })!
+    const [depois] = demonstrar(pcd("2022-10-01"))
+    assert.include(
+      JSON.stringify(depois),
+      "pelos 80% maiores salários (“Média da pessoa com deficiência”): a TNU ainda decide a matéria (Tema 389)"
+    )
+    assert.notInclude(pcd("2018-12-31").resultado, '"mediaPcd",')
+  })
+
+  it("of the coefficient of an income without counting, computed from the time", () => {
+    const { coeficiente: _, ...pedido } = JSON.parse(exemplo("rmi-desvinculada", "rmi/exemplos/descarte").pedido)
+    const entrada = calcular("rmi-desvinculada", pedido)!
+    const [principal] = demonstrar(entrada)
+    const dito = avisosDa(principal!).find((texto) => texto.includes("oeficiente"))
+    assert.isDefined(dito)
+    assert.include(entrada.resultado, '"coeficienteCalculado"')
+  })
+})

@@ -4,7 +4,8 @@ import { Effect } from "effect"
 import { enviarArquivo, enviarPasso, rascunhoCom } from "../../apoio/calculadoras.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
-import { mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
+import { pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
 import { pedidoRmi, salariosDe } from "../../apoio/rgps/rmi.ts"
 
 const comSalariosDuplos = () => {
@@ -41,6 +42,41 @@ describe("a draft in which a value stands twice", () => {
           303
         )
         assert.strictEqual((yield* navegador.ver(`${rascunho}/resultado`)).status, 200)
+      }).pipe(Effect.scoped),
+    240_000
+  )
+})
+
+describe("the result of a draft and what is kept of it", () => {
+  it.live(
+    "lead to the comparison with a letter; who keeps it reads before the click what becomes readable",
+    () =>
+      Effect.gen(function* () {
+        const { entrarComo } = yield* mundoDoPainel({ semeado: true })
+        const pessoa = yield* entrarComo(OUTRA)
+        const beneficio = yield* rascunhoCom(pessoa, "rgps-beneficios", "rmi", pedidoRmi())
+        for (const parte of ["renda", "direito"]) {
+          const { texto } = yield* pessoa.ver(`${beneficio}/resultado?parte=${parte}`)
+          assert.include(texto, `href="${beneficio}/conferencia"`)
+        }
+        const conta = yield* rascunhoCom(pessoa, "rgps-atrasados", "atrasados", pedidoDeAtrasados())
+        assert.include(
+          (yield* pessoa.ver(`${conta}/resultado`)).texto,
+          'href="/calculadoras/rgps-beneficios/conferencia"'
+        )
+        assert.strictEqual((yield* pessoa.ver("/calculadoras/rgps-beneficios/conferencia")).status, 200)
+        const guardar = yield* pessoa.ver(`${beneficio}/guardar?parte=renda`)
+        const aviso = "nome, nascimento, NIT, processo, vínculos e salários"
+        const lugares = [
+          aviso,
+          "o arquivo .calc, que qualquer um deles pode baixar ali, traz o CPF inteiro",
+          "Criar o permalink"
+        ].map((texto) => guardar.texto.indexOf(texto))
+        assert.isTrue(
+          lugares.every((lugar, i) => lugar > (lugares[i - 1] ?? -1)),
+          String(lugares)
+        )
+        assert.include(guardar.texto, "Isso vale por dez anos.")
       }).pipe(Effect.scoped),
     240_000
   )

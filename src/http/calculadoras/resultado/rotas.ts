@@ -36,6 +36,9 @@ const pedidoDe = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
 const enderecoDa = (base: string, parte: NomeDaParte, resto: Readonly<Record<string, string>> = {}): string =>
   `${base}/resultado?${new URLSearchParams({ parte, ...resto })}`
 
+/** An account has no letter of its own: the comparison begins with one. */
+const COMECO_DA_CONFERENCIA = "/calculadoras/rgps-beneficios/conferencia"
+
 const SEM_PAGINA = { documentos: [], incompleto: false, html: undefined, criadoEm: undefined }
 
 /** What is missing, and when it will be met, beside what the calculation answers: in full where the right is shown. */
@@ -82,7 +85,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
       escolhas: `${base}/escolhas`,
       revisao: `${base}/revisao`,
       guardar: `${base}/guardar?parte=${pedida.parte}`,
-      conferencia: rascunho.calculadora === "rgps-beneficios" ? `${base}/conferencia` : undefined,
+      conferencia: rascunho.calculadora === "rgps-beneficios" ? `${base}/conferencia` : COMECO_DA_CONFERENCIA,
       atrasados: pedida.parte === "renda" && lida.html !== undefined ? `${base}/atrasados` : undefined
     })
   })
