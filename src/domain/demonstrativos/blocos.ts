@@ -41,9 +41,8 @@ export type Valor =
   | { readonly tipo: "tempo"; readonly anos: number; readonly meses: number; readonly dias: number }
   | { readonly tipo: "vazio" }
 
-/** The rule of a row or fact: number of the project's rule, and the provision a judge cites. */
+/** The provision of a row or fact, as a judge cites it. The numbers of our rules stand in the annex alone. */
 export interface Fundamento {
-  readonly regra?: string
   readonly lei: string
 }
 
@@ -102,8 +101,13 @@ export type Bloco =
       readonly anos?: ReadonlyArray<number>
     }
   | { readonly tipo: "nota"; readonly texto: string; readonly fundamento?: Fundamento }
-  /** A warning that the reader should weigh (`avisos`, a limit that was hit). */
-  | { readonly tipo: "aviso"; readonly texto: string; readonly codigo?: string }
+  /** A warning that the reader should weigh (`avisos`, a limit that was hit); `lugares`: items of the request it is about. */
+  | {
+      readonly tipo: "aviso"
+      readonly texto: string
+      readonly codigo?: string
+      readonly lugares?: ReadonlyArray<string>
+    }
   | { readonly tipo: "total"; readonly fato: Fato }
   /** Periods over time. `faixa`: rows of the drawing. */
   | {

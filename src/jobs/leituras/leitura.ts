@@ -48,11 +48,11 @@ const demonstrativosDe = ({
   )
 
 /** The part of a statement that a page shows, as HTML. */
-export const lerPagina = (copia: CopiaALer, { documento, secao, ano }: Recorte): Lido<PaginaLida> =>
+export const lerPagina = (copia: CopiaALer, { documento, secao, ano, noRascunho }: Recorte): Lido<PaginaLida> =>
   Result.map(demonstrativosDe(copia), (todos) => {
     const escolhido = todos.find(({ tipo }) => tipo === documento) ?? todos[0]
     const consulta = escolhido === todos[0] ? {} : { documento: escolhido.tipo }
-    const visto = verDemonstrativo(escolhido, { caminho: "", consulta, secao, ano })
+    const visto = verDemonstrativo(escolhido, { caminho: "", consulta, secao, ano, noRascunho })
     return {
       titulo: escolhido.titulo,
       incompleto: escolhido.incompleto === true,

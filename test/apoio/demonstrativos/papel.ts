@@ -204,7 +204,7 @@ const SEM_FIM = Number.POSITIVE_INFINITY
 /** Rows follow each other; between two of them may be the end of a page and the header of the next. */
 const ENTRE_LINHAS = 16
 
-const lei = ({ lei: dita, regra }: Fundamento): string => (regra === undefined ? dita : `${dita} (${regra})`)
+const lei = ({ lei: dita }: Fundamento): string => dita
 
 const valorDo = ({ valor, fundamento }: Fato): string =>
   [escreverComUnidade(valor), ...(fundamento === undefined ? [] : [lei(fundamento)])].join(" — ")

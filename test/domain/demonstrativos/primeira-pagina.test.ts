@@ -46,7 +46,8 @@ describe("the first page", () => {
       const destaque = principal!.resposta.findIndex((bloco) => JSON.stringify(bloco).includes(resposta))
       assert.isAtLeast(destaque, 0)
       // the amount that answers stands before everything else, but the name of its group
-      assert.isTrue(principal!.resposta.slice(0, destaque).every(({ tipo }) => tipo === "titulo"))
+      const antes = principal!.resposta.slice(0, destaque)
+      assert.isTrue(operacao === "tempo-por-grupos" ? antes[0]?.tipo === "tabela" : antes.length === 0)
       assert.match(JSON.stringify(principal!.resposta), lei)
     })
   }
@@ -150,6 +151,22 @@ describe("who asks for a benefit and has another", () => {
     )
     const [principal] = demonstrar(calcular("rmi", { ...pedidoRmi(), periodosContribuicao: reduzida })!)
     assert.include(JSON.stringify(principal!.resposta), "inclui os meses com alíquota reduzida")
+  })
+
+  it("reads why times differ in the statement of time too, and nothing where they do not", () => {
+    const reduzida = pedidoRmi().periodosContribuicao.map((p) =>
+      "salarios" in p ? { ...p, salarios: p.salarios.map((s) => ({ ...s, indicadores: ["IREC-LC123"] })) } : p
+    )
+    const porTempo = { ...pedidoRmi(), opcoesContagem: { especie: 42 } }
+    const [comReduzida] = demonstrar(calcular("tempo", { ...porTempo, periodosContribuicao: reduzida })!)
+    const nota = comReduzida!.resposta.find(({ tipo }) => tipo === "nota")
+    const dita = nota?.tipo === "nota" ? nota.texto : ""
+    assert.match(dita, /^Os tempos deste demonstrativo diferem entre si: os benefícios não contam os mesmos meses \(/)
+    assert.include(dita, "não inclui os meses com alíquota reduzida")
+    const porIdade = { ...pedidoRmi(), dataApuracao: "2019-10-01" }
+    const um = { dataInicial: "2000-01-01", dataFinal: "2018-12-31", formaContagem: "COMUM" }
+    const [simples] = demonstrar(calcular("tempo", { ...porIdade, periodosContribuicao: [um] })!)
+    assert.notInclude(JSON.stringify(simples!.resposta), "não contam os mesmos meses")
   })
 })
 
@@ -312,5 +329,201 @@ describe("a drawing over time", () => {
       "2020-07"
     ])
     assert.include(desenho.alternativa, "com 12 meses sem salário entre elas")
+  })
+})
+
+/** All that a statement says in words, but its annex. */
+const ditos = ({ resposta, identificacao, secoes }: Demonstrativo): ReadonlyArray<string> => {
+  const palavras: Array<string> = []
+  const juntar = (valor: unknown) => {
+    if (typeof valor === "string") palavras.push(valor)
+    else if (typeof valor === "object" && valor !== null) {
+      for (const [chave, item] of Object.entries(valor)) if (!SO_DE_PROGRAMAS.has(chave)) juntar(item)
+    }
+  }
+  juntar([identificacao, resposta, secoes.filter(({ nome }) => nome !== "anexo-das-regras")])
+  return palavras
+}
+
+/** Names of blocks, which no reader sees. */
+const SO_DE_PROGRAMAS = new Set(["nome", "tipo", "unidade", "papel", "codigo", "lugares", "forma", "digitos"])
+
+const DO_PROGRAMA = [
+  /\b(RMI|ATR|TC)-\d+a?\b/,
+  /\b[A-Z0-9]+_[A-Z0-9_]+\b/,
+  /\b(true|false|null|undefined|NaN)\b/,
+  /\b[a-z]+[A-Z][A-Za-z0-9]*\b/
+]
+
+const TODOS = [
+  ["tempo", "tempo/exemplos/aposentadoria"],
+  ["tempo", "tempo/exemplos/incapacidade"],
+  ["tempo", "tempo/exemplos/pensao"],
+  ["tempo-por-grupos", "tempo/exemplos/grupos"],
+  ["rmi", "rmi/exemplos/incapacidade"],
+  ["rmi-por-fundamento", "rmi/exemplos/fundamento"],
+  ["rmi-desvinculada", "rmi/exemplos/descarte"],
+  ["atrasados", "atrasados/exemplos/concessao"],
+  ["atrasados", "atrasados/exemplos/conversao"]
+] as const
+
+describe("what people read of a statement", () => {
+  for (const [operacao, arquivo] of TODOS) {
+    it(`cites the law, and no name of the program, before the annex (${arquivo})`, () => {
+      for (const demonstrativo of demonstrar(exemplo(operacao, arquivo))) {
+        const achados = ditos(demonstrativo).filter((dito) => DO_PROGRAMA.some((nome) => nome.test(dito)))
+        assert.deepStrictEqual(achados, [])
+      }
+    })
+  }
+
+  it("has the numbers of rules and the keys in the annex, the last section", () => {
+    for (const [operacao, arquivo, procurado] of [
+      ["rmi", "rmi/exemplos/incapacidade", /RMI-\d+/],
+      ["tempo", "tempo/exemplos/aposentadoria", /[A-Z0-9]+_[A-Z0-9_]+/],
+      ["tempo-por-grupos", "tempo/exemplos/grupos", /[A-Z0-9]+_[A-Z0-9_]+/],
+      ["atrasados", "atrasados/exemplos/concessao", /ATR-\d+/]
+    ] as const) {
+      const ultima = demonstrar(exemplo(operacao, arquivo))[0]!.secoes.at(-1)
+      assert.strictEqual(ultima?.nome, "anexo-das-regras", arquivo)
+      assert.match(JSON.stringify(ultima?.blocos), procurado)
+    }
+  })
+})
+
+describe("the parameters of a statement", () => {
+  const parametrosDe = (demonstrativo: Demonstrativo): ReadonlyMap<string, string> =>
+    new Map(
+      demonstrativo.secoes
+        .filter(({ nome }) => nome === "parametros")
+        .flatMap(({ blocos }) => blocos)
+        .flatMap((bloco) => (bloco.tipo === "tabela" && bloco.nome.startsWith("opcoes") ? bloco.linhas : []))
+        .map(({ celulas: [nome, valor] }) => [escreverNaCelula(nome!), escreverComUnidade(valor!)])
+    )
+  const daRmi = (campos: object = {}) => parametrosDe(demonstrar(calcular("rmi", { ...pedidoRmi(), ...campos })!)[0]!)
+
+  it("of an income hold no option that changes nothing in it", () => {
+    const ditos = daRmi({ dataApuracao: "2023-10-10" })
+    for (const nome of [
+      "MP 242/2005",
+      "MP 905/2019",
+      "Recálculo do buraco negro",
+      "Grupos de 12 contribuições acima do menor valor-teto",
+      "Categoria da segurada",
+      "Grau do auxílio-acidente",
+      "Média da pessoa com deficiência",
+      "Extensão do período de graça por mais de 120 contribuições",
+      "Fator previdenciário depois da EC 103/2019, além do art. 17",
+      "Idade da pessoa com deficiência",
+      "Salários de toda a vida"
+    ]) {
+      assert.isFalse(ditos.has(nome), nome)
+    }
+    assert.strictEqual(ditos.get("Carência depois da EC 103/2019"), "Exigidas 180 contribuições")
+    assert.strictEqual(ditos.get("Centavos"), "Truncados em cada valor")
+  })
+
+  it("never deny what the result did: a fator of art. 17 beside a fator that is not applied", () => {
+    const [principal] = demonstrar(calcular("rmi", { ...pedidoRmi(), dataApuracao: "2023-10-10" })!)
+    assert.notMatch(ditos(principal!).join("\n"), /Fator previdenciário depois da EC 103/)
+  })
+
+  it("of arrears leave out the compensation without payments and the threshold that was not asked for", () => {
+    const conta = (campos: object = {}) =>
+      parametrosDe(
+        demonstrar(
+          calcular("atrasados", {
+            opcoesContagem: { especie: 42 },
+            parametros: { dataAtualizacao: "2026-05-20", ajuizamento: "2020-07-10", citacao: "2020-08-20" },
+            beneficiosDevidos: [{ especie: 42, dib: "2021-03-15", rmi: 2500 }],
+            ...campos
+          })!
+        )[0]!
+      )
+    const simples = conta()
+    for (const nome of ["Compensação", "Valor da causa", "Renúncia ao que excede a alçada", "SELIC antes da citação"]) {
+      assert.isFalse(simples.has(nome), nome)
+    }
+    assert.strictEqual(simples.get("Prescrição"), "Parcelas anteriores aos cinco anos do ajuizamento")
+    const paga = conta({
+      beneficiosPagos: [{ especie: 42, dib: "2021-03-15", rmi: 1500 }]
+    })
+    assert.isTrue(paga.has("Compensação"))
+  })
+})
+
+describe("a statement by groups", () => {
+  it("opens with a table that has the total of every group", () => {
+    const entrada = exemplo("tempo-por-grupos", "tempo/exemplos/grupos")
+    const [principal] = demonstrar(entrada)
+    const [primeiro] = principal!.resposta
+    assert.strictEqual(primeiro?.tipo, "tabela")
+    if (primeiro?.tipo !== "tabela") return
+    const { grupos } = JSON.parse(entrada.resultado)
+    assert.strictEqual(primeiro.linhas.length, grupos.length)
+    const coluna = primeiro.colunas.findIndex(({ rotulo }) => rotulo === "Tempo (a/m/d)")
+    assert.deepStrictEqual(
+      primeiro.linhas.map(({ celulas }) => {
+        const valor = celulas[coluna]
+        return valor?.tipo === "tempo" ? valor.anos * 360 + valor.meses * 30 + valor.dias : undefined
+      }),
+      grupos.map(({ totais }: { totais: { convertido: number } }) => totais.convertido)
+    )
+  })
+})
+
+describe("the statement of a special retirement", () => {
+  it("says that its time is special time, also where a person has none", () => {
+    const soComum = {
+      dataApuracao: "2024-01-10",
+      dadosSegurado: { nascimento: "1970-01-01", sexo: "M" },
+      opcoesContagem: { especie: 46 },
+      periodosContribuicao: [{ dataInicial: "2000-01-01", dataFinal: "2023-12-31", formaContagem: "COMUM" }]
+    }
+    const [principal] = demonstrar(calcular("tempo", soComum)!)
+    const [destaque] = principal!.resposta
+    assert.strictEqual(destaque?.tipo === "total" && destaque.fato.rotulo, "Tempo especial")
+    const totais = principal!.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((bloco) => bloco.tipo === "tabela" && bloco.nome === "totais")
+    const notas = totais?.tipo === "tabela" ? totais.linhas.map(({ nota = "" }) => nota) : assert.fail("no totals")
+    for (const nota of notas) assert.notMatch(nota, /de (tempo de )?contribuição/)
+    assert.match(notas.join(), /especial/)
+  })
+})
+
+describe("warnings that name a choice of law", () => {
+  it("of the mean of the person with disability, in the words of the form, and not before EC 103", () => {
+    const pcd = (dataApuracao: string) =>
+      calcular("rmi", {
+        dataApuracao,
+        dadosSegurado: { nascimento: "1960-01-01", sexo: "M", tipo: "PCD" },
+        opcoesContagem: { especie: 42 },
+        periodosContribuicao: [
+          {
+            dataInicial: "1985-01-01",
+            dataFinal: dataApuracao,
+            formaContagem: "COMUM",
+            naturezaVinculo: "EMPREGADO",
+            grauDeficiencia: "GRAVE",
+            salarios: salariosDe("2010-01", "2018-12", () => 3000)
+          }
+        ]
+      })!
+    const [depois] = demonstrar(pcd("2022-10-01"))
+    assert.include(
+      JSON.stringify(depois),
+      "pelos 80% maiores salários (“Média da pessoa com deficiência”): a TNU ainda decide a matéria (Tema 389)"
+    )
+    assert.notInclude(pcd("2018-12-31").resultado, '"mediaPcd",')
+  })
+
+  it("of the coefficient of an income without counting, computed from the time", () => {
+    const { coeficiente: _, ...pedido } = JSON.parse(exemplo("rmi-desvinculada", "rmi/exemplos/descarte").pedido)
+    const entrada = calcular("rmi-desvinculada", pedido)!
+    const [principal] = demonstrar(entrada)
+    const dito = avisosDa(principal!).find((texto) => texto.includes("oeficiente"))
+    assert.isDefined(dito)
+    assert.include(entrada.resultado, '"coeficienteCalculado"')
   })
 })

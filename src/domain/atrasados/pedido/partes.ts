@@ -71,7 +71,7 @@ export const Parametros = objeto({
   selicAntesDaCitacao: padrao(
     logico,
     true,
-    "Se a SELIC de 12/2021 a 08/2025 incide desde o mês da parcela, ainda que anterior à citação; false: INPC até o mês da citação e SELIC daí em diante."
+    "Se a SELIC de 12/2021 a 08/2025 incide desde o mês da parcela, ainda que anterior à citação, em vez de INPC até o mês da citação e SELIC daí em diante."
   ),
   inicioIpcaE: opcional(
     MesQualquer,

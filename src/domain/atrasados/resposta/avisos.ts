@@ -108,7 +108,7 @@ const doProcesso: Verificacao = ({ conta, linhas }) => {
     ...se(
       selicAntesDaCitacao && antesDaCitacao,
       "selicAntesDaCitacao",
-      "A SELIC de 12/2021 a 08/2025 incidiu desde o mês de cada parcela, ainda que anterior à citação; se o título dispuser de outro modo, use selicAntesDaCitacao=false."
+      "A SELIC de 12/2021 a 08/2025 incidiu desde o mês de cada parcela, ainda que anterior à citação; se o título dispuser de outro modo, mude parametros.selicAntesDaCitacao."
     ),
     ...se(
       criterioAlcada !== "NAO_APURAR" && ajuizamento === undefined,
@@ -118,7 +118,7 @@ const doProcesso: Verificacao = ({ conta, linhas }) => {
     ...se(
       criterioAlcada !== "NAO_APURAR" && conta.pedido.alcada === undefined && ajuizamento !== undefined,
       "correcaoDaAlcada",
-      "As parcelas vencidas até o ajuizamento foram corrigidas pelo critério da conta, com a SELIC como correção a partir de 12/2021; a alternativa é alcada.correcao=INPC_PURO."
+      "As parcelas vencidas até o ajuizamento foram corrigidas pelo critério da conta, com a SELIC como correção a partir de 12/2021; a alternativa é o INPC puro, em alcada.correcao."
     )
   ]
 }
@@ -239,7 +239,7 @@ const dosPagamentos: Verificacao = ({ conta, linhas }) => {
     ...se(
       comDip,
       "dipSemEfeito",
-      "A dip de benefício pago só tem efeito na tutela; para limitar o período recebido use inicioDiferencas e fimDiferencas."
+      "A DIP de benefício pago só tem efeito na tutela; para limitar o período recebido, informe o primeiro e o último dia dele."
     )
   ]
 }

@@ -10,6 +10,7 @@ import { comOrigem, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
 import { formatarIso, lerData } from "../../valores/data.ts"
+import type { ProblemaDoCampo } from "../escolhas/escolher.ts"
 import { conferirPeriodo, PEDIR_CATEGORIA, type Revisado, semCategoria } from "./campos.ts"
 import { acrescentarPeriodos, comPeriodos, periodosDo } from "./periodos.ts"
 import { escreverMeses, lerValor } from "./salarios.ts"
@@ -152,13 +153,122 @@ export const categoriaDosDemais = (rascunho: Rascunho, categoria: string): Revis
       )
 }
 
-/** Salaries of one list (`periodosContribuicao.3.salarios`, or `salarios`): the months that come are written anew. */
-export const colarSalarios = (rascunho: Rascunho, coluna: string, texto: string): Revisado<Rascunho> =>
-  Result.flatMap(lerLinhas(texto, lerSalario), (lidos) => {
-    const [repetido] = [...Map.groupBy(lidos, ({ mes }) => mes).values()].flatMap(([um, outro]) =>
-      outro === undefined ? [] : [um!]
-    )
-    return repetido === undefined
-      ? Result.succeed(escreverMeses(rascunho, new Map([[coluna, lidos]])))
-      : Result.fail([{ campo: CAMPO_COLADO, mensagem: `a competência ${repetido.mes} aparece mais de uma vez` }])
-  })
+/** The list of a paste that gives each salary to the job that lives in its month. */
+export const PELO_MES = "pelo-mes"
+const AVULSOS = "salarios"
+const DO_VINCULO = /^vinculo\.(\d+(?:\+\d+)+)$/
+
+/** The jobs that a question of a paste is about (`vinculo.2+4`), by their positions; `undefined`: it is none. */
+export const vinculosDaPergunta = (campo: string): ReadonlyArray<number> | undefined =>
+  DO_VINCULO.exec(campo)?.[1]?.split("+").map(Number)
+
+interface Colado {
+  readonly numero: number
+  readonly mes: string
+  readonly valor: unknown
+}
+
+const mesBr = (mes: string): string => mes.split("-").reverse().join("/")
+const vivoEm = ({ dataInicial, dataFinal }: Objeto, mes: string): boolean =>
+  String(dataInicial).slice(0, 7) <= mes && mes <= String(dataFinal).slice(0, 7)
+
+const DE_BENEFICIO: ReadonlySet<unknown> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
+
+/** The positions of the jobs that live in a month; those that count first, a benefit only where nothing else does. */
+const vivosNo = (periodos: ReadonlyArray<Objeto>, mes: string): ReadonlyArray<number> => {
+  const vivos = periodos.flatMap((periodo, i) => (vivoEm(periodo, mes) ? [i] : []))
+  const contam = vivos.filter((i) => periodos[i]!.formaContagem !== "NAO_COMPUTAR")
+  const empregos = contam.filter((i) => !DE_BENEFICIO.has(periodos[i]!.naturezaVinculo))
+  return empregos.length > 0 ? empregos : contam.length > 0 ? contam : vivos
+}
+
+const dias = ({ dataInicial, dataFinal }: Objeto): string =>
+  [dataInicial, dataFinal].map((dia) => String(dia).split("-").reverse().join("/")).join(" a ")
+
+/** Where each salary goes; a refusal for each that has no place, and a question for each choice of several jobs. */
+const distribuir = (
+  periodos: ReadonlyArray<Objeto>,
+  coluna: string,
+  colados: ReadonlyArray<Colado>,
+  respostas: Readonly<Record<string, string>>
+) => {
+  const destinos = new Map<string, Array<Colado>>()
+  const perguntas = new Map<string, Array<string>>()
+  const recusas: Array<string> = []
+  const dar = (caminho: string, colado: Colado) => destinos.set(caminho, [...(destinos.get(caminho) ?? []), colado])
+  const doPeriodo = (i: number): string => `${PERIODOS}.${i}.${AVULSOS}`
+  for (const colado of colados) {
+    const { numero, mes } = colado
+    if (coluna === AVULSOS) dar(AVULSOS, colado)
+    else if (coluna === PELO_MES) {
+      const vivos = vivosNo(periodos, mes)
+      const [unico] = vivos
+      const campo = `vinculo.${vivos.join("+")}`
+      const escolhido = vivos.find((i) => String(i) === respostas[campo])
+      if (unico === undefined) {
+        recusas.push(
+          `linha ${numero}: nenhum vínculo estava em curso em ${mesBr(mes)}; acrescente o período, ou escolha a lista “Sem vínculo”`
+        )
+      } else if (vivos.length === 1) dar(doPeriodo(unico), colado)
+      else if (escolhido !== undefined) dar(doPeriodo(escolhido), colado)
+      else perguntas.set(campo, [...(perguntas.get(campo) ?? []), mes])
+    } else {
+      const posicao = Number(coluna.split(".")[1])
+      const periodo = periodos[posicao]
+      if (periodo !== undefined && vivoEm(periodo, mes)) dar(coluna, colado)
+      else if (periodo === undefined) recusas.push(`linha ${numero}: o período não está mais no rascunho`)
+      else {
+        recusas.push(
+          `linha ${numero}: ${mesBr(mes)} está fora de “${posicao + 1}. ${periodo.descricao || "Período"}” (${dias(periodo)})`
+        )
+      }
+    }
+  }
+  return { destinos, perguntas, recusas }
+}
+
+const perguntar = ([campo, meses]: readonly [string, ReadonlyArray<string>]) => {
+  const [de, ate] = [meses.toSorted()[0]!, meses.toSorted().at(-1)!]
+  const quais = de === ate ? `em ${mesBr(de)}` : `entre ${mesBr(de)} e ${mesBr(ate)}`
+  return {
+    campo,
+    mensagem: `${meses.length === 1 ? "1 mês" : `${meses.length} meses`} ${quais} com mais de um vínculo em curso: escolha o que recebe os salários`
+  }
+}
+
+/** Some problems of many, and how many more there are. */
+const algumas = (mensagens: ReadonlyArray<string>): ReadonlyArray<ProblemaDoCampo> =>
+  [
+    ...mensagens.slice(0, MAXIMO_DE_PROBLEMAS),
+    ...(mensagens.length > MAXIMO_DE_PROBLEMAS
+      ? [`há problemas em mais ${mensagens.length - MAXIMO_DE_PROBLEMAS} linhas`]
+      : [])
+  ].map((mensagem) => ({ campo: CAMPO_COLADO, mensagem }))
+
+/**
+ * Salaries by month (`PELO_MES`), of one period (`periodosContribuicao.3.salarios`) or of none (`salarios`): the months that
+ * come are written anew. `respostas`: the job chosen where several live, by the name of its question.
+ */
+export const colarSalarios = (
+  rascunho: Rascunho,
+  coluna: string,
+  texto: string,
+  respostas: Readonly<Record<string, string>> = {}
+): Revisado<Rascunho> =>
+  Result.flatMap(
+    lerLinhas(texto, (linha) => Result.map(lerSalario(linha), (lido) => ({ ...lido, numero: linha.numero }))),
+    (lidos) => {
+      const [repetido] = [...Map.groupBy(lidos, ({ mes }) => mes).values()].flatMap(([um, outro]) =>
+        outro === undefined ? [] : [um!]
+      )
+      if (repetido !== undefined) {
+        return Result.fail([
+          { campo: CAMPO_COLADO, mensagem: `a competência ${mesBr(repetido.mes)} aparece mais de uma vez` }
+        ])
+      }
+      const { destinos, perguntas, recusas } = distribuir(periodosDo(rascunho), coluna, lidos, respostas)
+      return recusas.length > 0 || perguntas.size > 0
+        ? Result.fail([...algumas(recusas), ...[...perguntas].map(perguntar)])
+        : Result.succeed(escreverMeses(rascunho, destinos))
+    }
+  )

@@ -17,6 +17,19 @@ export interface Pendencia {
 
 const doSalario = (periodo: Objeto) => listaEm(periodo, "salarios").flatMap(indicadoresDe)
 
+/** The months of salaries that a period has outside of its days, by its position. */
+export const salariosForaDoPeriodo = (
+  rascunho: Rascunho
+): ReadonlyArray<{ readonly posicao: number; readonly meses: ReadonlyArray<string> }> =>
+  periodosDo(rascunho).flatMap((periodo, posicao) => {
+    const [de, ate] = [periodo.dataInicial, periodo.dataFinal].map((dia) => String(dia).slice(0, 7))
+    const meses = listaEm(periodo, "salarios")
+      .map(({ competencia }) => String(competencia))
+      .filter((mes) => mes < (de ?? "") || mes > (ate ?? ""))
+      .sort()
+    return meses.length === 0 ? [] : [{ posicao, meses }]
+  })
+
 /** Those that change what counts, the ones of most periods and months first. */
 export const pendenciasDo = (rascunho: Rascunho): ReadonlyArray<Pendencia> => {
   const achadas = new Map<string, { periodos: Set<number>; competencias: number }>()

@@ -34,6 +34,12 @@ export const Aviso = Schema.Struct({
         fim: texto("Última competência, `AAAA-MM`")
       }).annotate({ identifier: "IntervaloDeMeses", description: "Competências seguidas, com as duas pontas" })
     ).annotate({ description: "Que meses são, em intervalos de competências seguidas" })
+  ),
+  lugares: Schema.optionalKey(
+    Schema.Array(Schema.String).annotate({
+      description:
+        "Os itens do pedido de que o aviso fala, por caminho, com posições a partir de 0: `periodosContribuicao.8`"
+    })
   )
 }).annotate({ identifier: "Aviso" })
 

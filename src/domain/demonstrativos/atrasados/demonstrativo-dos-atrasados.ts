@@ -6,13 +6,13 @@ import { formatarBr } from "../../valores/data.ts"
 import type { Bloco, Demonstrativo } from "../blocos.ts"
 import { type EntradaDoDemonstrativo, leitorDoPedido } from "../comum/entrada.ts"
 import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
-import { nota, secao } from "../kit/blocos-prontos.ts"
+import { ANEXO_DAS_REGRAS, nota, secao } from "../kit/blocos-prontos.ts"
 import { somarDecimais } from "../kit/somas.ts"
 import { anoDoTexto } from "../kit/tabela.ts"
 import { leitorExato } from "../leitura/lido.ts"
 import { demonstrarAlcada } from "./alcada.ts"
 import { parametrosDosAtrasados } from "./pedido.ts"
-import { encadeamentos, encerrar, responderAtrasados } from "./resumo.ts"
+import { encadeamentos, encerrar, regrasDaConta, responderAtrasados } from "./resumo.ts"
 import { detalharBeneficio } from "./secao-do-beneficio.ts"
 import { type AtrasadosLidos, secionar } from "./tipos.ts"
 
@@ -77,7 +77,7 @@ export const demonstrarAtrasados = (entrada: EntradaDoDemonstrativo): ReadonlyAr
       ...(alcada === undefined ? [] : [nota("A conta da alçada do Juizado está em demonstrativo próprio.")])
     ],
     secoes: [
-      ...secao("parametros", "Parâmetros", parametrosDosAtrasados(pedido)),
+      ...secao("parametros", "Parâmetros", parametrosDosAtrasados(pedido, lidos)),
       ...secao("encadeamentos", "Correção monetária e juros por período", encadeamentos(lidos)),
       ...secionar(lidos).flatMap((secionado, i) => {
         const { especie } = secionado.secao.identificacao
@@ -87,7 +87,8 @@ export const demonstrarAtrasados = (entrada: EntradaDoDemonstrativo): ReadonlyAr
           ...detalharBeneficio(secionado)
         ])
       }),
-      ...secao("fecho", "Honorários, custas, requisição e parágrafo", encerrar(lidos))
+      ...secao("fecho", "Honorários, custas, requisição e parágrafo", encerrar(lidos)),
+      ...secao("anexo-das-regras", ANEXO_DAS_REGRAS, regrasDaConta(lidos))
     ]
   }
   return [principal, ...(alcada === undefined ? [] : [demonstrarAlcada(cabeca, alcada)])]

@@ -1,26 +1,15 @@
 /** What was asked of an account: dates of the process, criteria, benefits due and paid, discounts and modifiers. */
+import { Record } from "effect"
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
-import { Honorarios, Parametros } from "../../atrasados/pedido/partes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
-import { formatarBr } from "../../valores/data.ts"
+import { data, formatarBr, formatarIso } from "../../valores/data.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 import type { Valor } from "../blocos.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
-import { type Opcao, opcoesDe, tabelaDeOpcoes } from "../comum/opcoes.ts"
+import { type Dizer, type Opcao, opcoesDe, porValor, tabelaDeOpcoes } from "../comum/opcoes.ts"
 import type { Blocos } from "../kit/blocos-prontos.ts"
 import { type Campo, tabela } from "../kit/tabela.ts"
-import {
-  coeficienteInteiro,
-  doMes,
-  mes,
-  percentual,
-  quantidade,
-  reais,
-  simNao,
-  talvez,
-  texto,
-  VAZIO
-} from "../kit/valores.ts"
+import { coeficienteInteiro, doMes, mes, percentual, quantidade, reais, talvez, texto } from "../kit/valores.ts"
 import {
   ABONO,
   ALCADA,
@@ -35,61 +24,96 @@ import {
   PAGO,
   TIPO
 } from "../palavras/dos-atrasados.ts"
+import type { AtrasadosLidos } from "./tipos.ts"
 
 type Pedido = PedidoAtrasados
 type ParametrosLidos = Pedido["parametros"]
+type ValorDo<K extends keyof ParametrosLidos> = Exclude<ParametrosLidos[K], undefined>
 
-/** How each parameter is called. */
-export const NOMES_DOS_PARAMETROS: Readonly<Record<keyof ParametrosLidos, string>> = {
-  dataAtualizacao: "Data da conta",
-  ajuizamento: "Ajuizamento",
-  citacao: "Citação",
-  naturezaAcao: "Natureza da ação",
-  criterioCorrecao: "Correção monetária",
-  criterioJuros: "Juros de mora",
-  arredondamento: "Centavos",
-  selicAntesDaCitacao: "SELIC antes da citação",
-  inicioIpcaE: "IPCA-E desde",
-  limiteCompensacao: "Compensação",
-  modoAbono: "Abono anual",
-  marcoPrescricional: "Marco prescricional informado",
-  suspensoesPrescricao: "Suspensões da prescrição",
-  semPrescricao: "Não corre prescrição",
-  criterioAlcada: "Valor da causa",
-  renuncia: "Renúncia ao excedente",
-  percentualAcordo: "Percentual do acordo"
+interface Conta {
+  readonly pedido: Pedido
+  readonly lidos: AtrasadosLidos
 }
 
 const decimais = (valor: Decimal): string => escreverDecimal(valor)
+const SEMPRE = () => true
+const doPedido =
+  (vale: (pedido: Pedido) => boolean) =>
+  ({ pedido }: Conta): boolean =>
+    vale(pedido)
+const apuraAlcada = ({ lidos }: Conta): boolean => lidos.alcada !== undefined
 
-/** Each parameter as it was applied. */
-const aplicados = (p: ParametrosLidos): Readonly<Record<keyof ParametrosLidos, Valor>> => ({
-  dataAtualizacao: diaDe(p.dataAtualizacao),
-  ajuizamento: talvez(p.ajuizamento, diaDe),
-  citacao: talvez(p.citacao, diaDe),
-  naturezaAcao: texto(NATUREZA_DA_ACAO[p.naturezaAcao]),
-  criterioCorrecao: talvez(p.criterioCorrecao, (criterio) => texto(CORRECAO[criterio])),
-  criterioJuros: texto(JUROS[p.criterioJuros]),
-  arredondamento: texto(CENTAVOS[p.arredondamento]),
-  selicAntesDaCitacao: simNao(p.selicAntesDaCitacao),
-  inicioIpcaE: talvez(p.inicioIpcaE, (c) => mes(formatarCompetencia(c))),
-  limiteCompensacao: texto(COMPENSACAO[p.limiteCompensacao]),
-  modoAbono: texto(ABONO[p.modoAbono]),
-  marcoPrescricional: talvez(p.marcoPrescricional, diaDe),
-  suspensoesPrescricao:
-    p.suspensoesPrescricao.length === 0
-      ? VAZIO
-      : texto(p.suspensoesPrescricao.map(({ inicio, fim }) => `${formatarBr(inicio)} a ${formatarBr(fim)}`).join("; ")),
-  semPrescricao: simNao(p.semPrescricao),
-  criterioAlcada: texto(ALCADA[p.criterioAlcada]),
-  renuncia: simNao(p.renuncia),
-  percentualAcordo: talvez(p.percentualAcordo, (v) => percentual(decimais(v)))
-})
-
-const parametros = (p: ParametrosLidos): ReadonlyArray<Opcao> => {
-  const valores = aplicados(p)
-  return opcoesDe(Parametros.fields, NOMES_DOS_PARAMETROS, (campo) => valores[campo])
+/** Some instalment of a month before the citation has SELIC, or would have it. */
+const temAntesDaCitacao = ({ pedido: { parametros: p }, lidos }: Conta): boolean => {
+  const { citacao } = p
+  if (citacao === undefined) return false
+  const mesDela = formatarIso(citacao).slice(0, 7)
+  return (
+    mesDela > INICIO_DA_SELIC &&
+    p.dataAtualizacao >= data(`${INICIO_DA_SELIC}-01`) &&
+    lidos.beneficios.some(({ linhas }) => linhas.some(({ competencia }) => competencia < mesDela))
+  )
 }
+
+/** First month of the SELIC as correction and interest (EC 113/2021). */
+const INICIO_DA_SELIC = "2021-12"
+
+/** How each parameter is called, what it says of its value, and where another value would change something. */
+const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<Conta, ValorDo<K>> } = {
+  dataAtualizacao: { nome: "Data da conta", diz: diaDe, vale: SEMPRE },
+  ajuizamento: { nome: "Ajuizamento", diz: diaDe, vale: SEMPRE },
+  citacao: { nome: "Citação", diz: diaDe, vale: SEMPRE },
+  naturezaAcao: { nome: "Natureza da ação", diz: porValor(NATUREZA_DA_ACAO), vale: SEMPRE },
+  criterioCorrecao: { nome: "Correção monetária", diz: porValor(CORRECAO), vale: SEMPRE },
+  criterioJuros: { nome: "Juros de mora", diz: porValor(JUROS), vale: SEMPRE },
+  arredondamento: { nome: "Centavos", diz: porValor(CENTAVOS), vale: SEMPRE },
+  selicAntesDaCitacao: {
+    nome: "SELIC antes da citação",
+    diz: porValor({
+      true: "Desde o mês de cada parcela, ainda que anterior à citação",
+      false: "Só depois da citação: até o mês dela, INPC"
+    }),
+    vale: temAntesDaCitacao
+  },
+  inicioIpcaE: { nome: "IPCA-E desde", diz: (c) => mes(formatarCompetencia(c)), vale: SEMPRE },
+  limiteCompensacao: {
+    nome: "Compensação",
+    diz: porValor(COMPENSACAO),
+    vale: doPedido(({ beneficiosPagos }) => beneficiosPagos.length > 0)
+  },
+  modoAbono: {
+    nome: "Abono anual",
+    diz: porValor(ABONO),
+    vale: ({ lidos }) => lidos.beneficios.some(({ linhas }) => linhas.some(({ tipo }) => tipo === "ABONO"))
+  },
+  marcoPrescricional: { nome: "Marco prescricional informado", diz: diaDe, vale: SEMPRE },
+  suspensoesPrescricao: {
+    nome: "Suspensões da prescrição",
+    diz: (suspensoes) => suspensoes.map(({ inicio, fim }) => `${formatarBr(inicio)} a ${formatarBr(fim)}`).join("; "),
+    vale: SEMPRE
+  },
+  semPrescricao: {
+    nome: "Prescrição",
+    diz: porValor({
+      true: "Não corre (menor de 16 anos ou absolutamente incapaz)",
+      false: "Parcelas anteriores aos cinco anos do ajuizamento"
+    }),
+    vale: doPedido(
+      ({ parametros: p }) => p.semPrescricao || (p.ajuizamento !== undefined && p.marcoPrescricional === undefined)
+    )
+  },
+  criterioAlcada: { nome: "Valor da causa", diz: porValor(ALCADA), vale: apuraAlcada },
+  renuncia: {
+    nome: "Renúncia ao que excede a alçada",
+    diz: porValor({ true: "Há renúncia expressa", false: "Não há" }),
+    vale: apuraAlcada
+  },
+  percentualAcordo: { nome: "Percentual do acordo", diz: (v) => percentual(decimais(v)), vale: SEMPRE }
+}
+
+/** How each parameter is called. */
+export const NOMES_DOS_PARAMETROS = Record.map(DOS_PARAMETROS, ({ nome }) => nome)
+export const CORRECAO_DA_ALCADA_NOME = "Correção da alçada"
 
 type HonorariosLidos = NonNullable<Pedido["honorarios"]>
 type SimplesDosHonorarios = Exclude<keyof HonorariosLidos, "sucumbencia" | "contratuais">
@@ -104,17 +128,20 @@ export const NOMES_DOS_HONORARIOS: Readonly<Record<SimplesDosHonorarios, string>
 
 const honorarios = (h: HonorariosLidos): Blocos => {
   const { sucumbencia: s, contratuais: c } = h
-  const valores: Readonly<Record<SimplesDosHonorarios, Valor>> = {
-    forma: texto(HONORARIOS[h.forma]),
-    valorDaCausa: talvez(h.valorDaCausa, (v) => reais(decimais(v))),
-    valor: talvez(h.valor, (v) => reais(decimais(v))),
-    dataFixacao: talvez(h.dataFixacao, diaDe),
-    transito: talvez(h.transito, diaDe)
-  }
   const linha = (nome: string, aplicado: Valor): ReadonlyArray<Opcao> =>
-    aplicado.tipo === "vazio" ? [] : [{ nome, aplicado, decide: "" }]
+    aplicado.tipo === "vazio" ? [] : [{ nome, aplicado }]
   return tabelaDeOpcoes("opcoes-honorarios", "Honorários pedidos", [
-    ...opcoesDe(Honorarios.fields, NOMES_DOS_HONORARIOS, (campo) => valores[campo]),
+    ...linha(NOMES_DOS_HONORARIOS.forma, texto(HONORARIOS[h.forma])),
+    ...linha(
+      NOMES_DOS_HONORARIOS.valorDaCausa,
+      talvez(h.valorDaCausa, (v) => reais(decimais(v)))
+    ),
+    ...linha(
+      NOMES_DOS_HONORARIOS.valor,
+      talvez(h.valor, (v) => reais(decimais(v)))
+    ),
+    ...linha(NOMES_DOS_HONORARIOS.dataFixacao, talvez(h.dataFixacao, diaDe)),
+    ...linha(NOMES_DOS_HONORARIOS.transito, talvez(h.transito, diaDe)),
     ...linha(
       "Sucumbência: percentual",
       talvez(s?.percentual, (v) => percentual(decimais(v)))
@@ -235,12 +262,12 @@ const modificadores = (linhas: ReadonlyArray<Modificador>): Blocos =>
   })
 
 /** Parameters in words. */
-export const parametrosDosAtrasados = (pedido: Pedido): Blocos => [
+export const parametrosDosAtrasados = (pedido: Pedido, lidos: AtrasadosLidos): Blocos => [
   ...tabelaDeOpcoes("opcoes-conta", "Datas do processo e critérios", [
-    ...parametros(pedido.parametros),
-    ...(pedido.alcada === undefined
+    ...opcoesDe<Conta, ParametrosLidos>(DOS_PARAMETROS, pedido.parametros, { pedido, lidos }),
+    ...(pedido.alcada === undefined || lidos.alcada === undefined
       ? []
-      : [{ nome: "Correção da alçada", aplicado: texto(CORRECAO_DA_ALCADA[pedido.alcada.correcao]), decide: "" }])
+      : [{ nome: CORRECAO_DA_ALCADA_NOME, aplicado: texto(CORRECAO_DA_ALCADA[pedido.alcada.correcao]) }])
   ]),
   ...(pedido.honorarios === undefined ? [] : honorarios(pedido.honorarios)),
   ...pagos(pedido.beneficiosPagos),

@@ -22,7 +22,7 @@ import {
 import { CENTAVOS, CORRECAO, HONORARIOS, JUROS, REQUISICAO } from "../palavras/dos-atrasados.ts"
 import { dizerAlcada } from "./alcada.ts"
 import { limitesQueValeram } from "./limites-da-renda.ts"
-import { NOMES_DOS_PARAMETROS } from "./pedido.ts"
+import { CORRECAO_DA_ALCADA_NOME, NOMES_DOS_PARAMETROS } from "./pedido.ts"
 import { dipDe } from "./secao-do-beneficio.ts"
 import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 
@@ -38,7 +38,10 @@ export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
   ...credito(lidos),
   ...(lidos.alcada === undefined ? [] : [dizerAlcada(lidos.alcada)]),
   ...limitesQueValeram(lidos),
-  ...avisos(lidos.resumo.avisos, nomesEm("parametros", NOMES_DOS_PARAMETROS))
+  ...avisos(lidos.resumo.avisos, {
+    ...nomesEm("parametros", NOMES_DOS_PARAMETROS),
+    ...nomesEm("alcada", { correcao: CORRECAO_DA_ALCADA_NOME })
+  })
 ]
 
 /** How the income of the last due month is called: of benefits that all ended it is no income of today. */
@@ -110,21 +113,24 @@ const trechos = (nome: string, titulo: string, linhas: ReadonlyArray<Trecho>): B
     ]
   })
 
-/** Correction and interest by period, with their sources, and the rules that the account followed. */
+/** Correction and interest by period, with their sources. */
 export const encadeamentos = ({ resumo }: AtrasadosLidos): Blocos => [
   ...trechos("cadeia-correcao", "Correção monetária por período", resumo.correcaoPorExtenso),
-  ...trechos("cadeia-juros", "Juros de mora por período", resumo.jurosPorExtenso),
-  ...tabela<Regra>({
+  ...trechos("cadeia-juros", "Juros de mora por período", resumo.jurosPorExtenso)
+]
+
+/** The annex: the rules that the account followed, by their numbers. */
+export const regrasDaConta = ({ resumo }: AtrasadosLidos): Blocos =>
+  tabela<Regra>({
     nome: "regras",
     titulo: "Regras aplicadas",
     linhas: resumo.regras,
-    doFundamento: ({ regra, fundamentoLegal }) => ({ regra, lei: fundamentoLegal }),
+    doFundamento: ({ fundamentoLegal }) => ({ lei: fundamentoLegal }),
     campos: [
       { rotulo: "Regra", peso: 1, de: ({ regra }) => texto(regra) },
       { rotulo: "O que decide", peso: 8, de: ({ descricao }) => texto(descricao) }
     ]
   })
-]
 
 type Atualizado = NonNullable<NonNullable<ResumoLido["honorariosSucumbencia"]>["atualizado"]>
 

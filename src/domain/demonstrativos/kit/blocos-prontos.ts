@@ -13,10 +13,11 @@ export const nota = (texto: string, fundamento?: Fundamento): Bloco => ({
   ...(fundamento === undefined ? {} : { fundamento })
 })
 
-export const aviso = (texto: string, codigo?: string): Bloco => ({
+export const aviso = (texto: string, codigo?: string, lugares: ReadonlyArray<string> = []): Bloco => ({
   tipo: "aviso",
   texto: limpo(texto),
-  ...(codigo === undefined ? {} : { codigo })
+  ...(codigo === undefined ? {} : { codigo }),
+  ...(lugares.length === 0 ? {} : { lugares })
 })
 
 /** The facts that say something; no block without any. */
@@ -32,6 +33,9 @@ export const resposta = (fato: Fato): Bloco => ({ tipo: "total", fato: { ...fato
 export const secao = (nome: string, titulo: string, blocos: Blocos): ReadonlyArray<Secao> =>
   blocos.length === 0 ? [] : [{ nome, titulo: limpo(titulo), blocos }]
 
+/** The last section of a statement: what only programs call by these names. */
+export const ANEXO_DAS_REGRAS = "Anexo: identificação das regras no programa"
+
 /** How fields of a request are called, by their path in it. */
 export type NomesDosCampos = Readonly<Record<string, string>>
 
@@ -41,12 +45,32 @@ export const nomesEm = (parte: string, nomes: NomesDosCampos): NomesDosCampos =>
 
 const CAMINHO = /\b[a-z]\w*(?:\.[a-z]\w*)+/g
 
-/** The warnings of a result, for who reads paper: a field goes by its name, and not by its path. */
+/** What an item of a list of the request is called. */
+const ITENS: NomesDosCampos = {
+  periodosContribuicao: "Período",
+  beneficios: "Benefício recebido",
+  beneficiosDevidos: "Benefício devido",
+  beneficiosPagos: "Benefício pago",
+  descontos: "Desconto"
+}
+const LUGAR = new RegExp(`\\b(${Object.keys(ITENS).join("|")})\\.(\\d+)\\b`, "g")
+
+/** The item that a place of the request is, as people count: `Benefício devido 1`. */
+export const nomeDoLugar = (lugar: string): string =>
+  lugar.replace(LUGAR, (_, lista: string, posicao: string) => `${ITENS[lista]} ${Number(posicao) + 1}`)
+
+/** The warnings of a result, for who reads paper: fields and items go by their names, and not by their paths. */
 export const avisos = (
-  dados: ReadonlyArray<{ readonly codigo: string; readonly mensagem: string }>,
+  dados: ReadonlyArray<{
+    readonly codigo: string
+    readonly mensagem: string
+    readonly lugares?: ReadonlyArray<string>
+  }>,
   nomes: NomesDosCampos
 ): ReadonlyArray<Bloco> =>
-  dados.map(({ codigo, mensagem }) => {
-    const dita = mensagem.replace(CAMINHO, (caminho) => (caminho in nomes ? `“${nomes[caminho]}”` : caminho))
-    return aviso(dita, codigo)
+  dados.map(({ codigo, mensagem, lugares = [] }) => {
+    const dita = nomeDoLugar(mensagem).replace(CAMINHO, (caminho) =>
+      caminho in nomes ? `“${nomes[caminho]}”` : caminho
+    )
+    return aviso(dita, codigo, [...new Set([...lugares, ...(mensagem.match(LUGAR) ?? [])])])
   })

@@ -33,6 +33,8 @@ export interface Recorte {
   readonly secao?: string
   /** Of the rows of long tables. */
   readonly ano?: number
+  /** The page is that of a draft: a warning leads to the row it is about. */
+  readonly noRascunho?: boolean
 }
 
 export interface PaginaLida {

@@ -81,7 +81,7 @@ export const BASE: Palavras<(typeof BASES_DA_RENDA)[number]> = {
 
 export const LIMITE: Palavras<Limitacao> = { PISO: "Piso", TETO: "Teto", NENHUMA: "Nenhum" }
 
-const CATEGORIA: Palavras<CategoriaSegurada> = {
+export const CATEGORIA: Palavras<CategoriaSegurada> = {
   EMPREGADA: "Empregada",
   AVULSA: "Trabalhadora avulsa",
   DOMESTICA: "Empregada doméstica",

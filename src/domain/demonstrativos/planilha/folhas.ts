@@ -18,9 +18,7 @@ const texto = (escrito: string): Valor => ({ tipo: "texto", texto: escrito })
 const VAZIO: Valor = { tipo: "vazio" }
 
 const escreverFundamento = (fundamento: Fundamento | undefined): Valor =>
-  fundamento === undefined
-    ? VAZIO
-    : texto(fundamento.regra === undefined ? fundamento.lei : `${fundamento.regra}: ${fundamento.lei}`)
+  fundamento === undefined ? VAZIO : texto(fundamento.lei)
 
 type Linha = ReadonlyArray<Valor>
 

@@ -6,10 +6,10 @@ import { formatarBr } from "../../valores/data.ts"
 import type { Demonstrativo } from "../blocos.ts"
 import { type EntradaDoDemonstrativo, leitorDoPedido, NaoDemonstravel } from "../comum/entrada.ts"
 import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
-import { aviso, avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
+import { ANEXO_DAS_REGRAS, aviso, avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
 import { leitorExato } from "../leitura/lido.ts"
 import { demonstrarDescartes, temDescartes } from "./descartes.ts"
-import { detalhar } from "./fundamento.ts"
+import { detalhar, identificarRegras } from "./fundamento.ts"
 import { anexosRepetidos } from "./memoria.ts"
 import { NOMES_NA_RMI, opcoesAplicadas } from "./opcoes.ts"
 import { parametrosDaDesvinculada, parametrosDaRmi } from "./pedido.ts"
@@ -99,12 +99,16 @@ export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => 
         calculados,
         responderRmi(rmi, calculados, pedido),
         [
-          ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
+          ...secao("parametros", "Parâmetros", [
+            ...parametrosDaRmi(pedido, calculados),
+            ...opcoesAplicadas(calculados, pedido)
+          ]),
           ...secoesDe(calculados),
           ...secao("nao-cumpridos", "Marcos examinados e fundamentos não cumpridos", [
             ...marcos(rmi.blocos),
             ...naoCumpridos(rmi.naoCumpridos)
-          ])
+          ]),
+          ...secao("anexo-das-regras", ANEXO_DAS_REGRAS, identificarRegras(calculados, rmi.naoCumpridos, rmi.blocos))
         ]
       )
     )
@@ -130,8 +134,12 @@ export const demonstrarDesvinculada = (entrada: EntradaDoDemonstrativo): Demonst
         calculados,
         [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos, NOMES_NA_RMI)],
         [
-          ...secao("parametros", "Parâmetros", [...parametrosDaDesvinculada(pedido), ...opcoesAplicadas(calculados)]),
-          ...secoesDe(calculados)
+          ...secao("parametros", "Parâmetros", [
+            ...parametrosDaDesvinculada(pedido),
+            ...opcoesAplicadas(calculados, pedido)
+          ]),
+          ...secoesDe(calculados),
+          ...secao("anexo-das-regras", ANEXO_DAS_REGRAS, identificarRegras(calculados, [], []))
         ]
       )
     )

@@ -3,7 +3,7 @@ import { competenciasBr } from "../../rmi/resultado/frases.ts"
 import type { Fato, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { avisos, type Blocos, fatos, titulo } from "../kit/blocos-prontos.ts"
-import { tabela, tabelaDeMeses } from "../kit/tabela.ts"
+import { lista, tabela, tabelaDeMeses } from "../kit/tabela.ts"
 import {
   anos,
   coeficienteInteiro,
@@ -42,8 +42,6 @@ const cabeca = ({ fundamento: f, marco, data }: Calculado): Blocos =>
     fato("Espécie", texto(nomeDaEspecie(f.especie))),
     fato("Marco", texto(marco)),
     fato("Data do marco", talvez(data, dia)),
-    fato("Identificador do marco", texto(f.marcoTemporal)),
-    fato("Chave do fundamento", texto(f.chaveFundamento)),
     fato("DIB", dia(f.dib)),
     fato("Data do direito adquirido", dia(f.dda)),
     fato("Lei do cálculo", texto(ERA[f.era])),
@@ -172,14 +170,13 @@ const concomitantes = ({ fundamento, sufixo }: Calculado): Blocos => {
 
 type Frase = FundamentoLido["explicacao"][number]
 
-/** Each figure in a sentence, with its rule and article, as the calculation says it. */
+/** Each figure in a sentence, with its article, as the calculation says it. */
 const explicacao = ({ fundamento, sufixo }: Calculado): Blocos =>
   tabela<Frase>({
     nome: `explicacao${sufixo}`,
     titulo: "Como se chegou a cada valor",
     linhas: fundamento.explicacao,
     campos: [
-      { rotulo: "Regra", peso: 1, de: ({ regra }) => texto(regra) },
       { rotulo: "Dispositivo", peso: 3, de: ({ citacao }) => texto(citacao) },
       { rotulo: "O que se fez", peso: 8, de: (frase) => texto(frase.texto) }
     ]
@@ -217,6 +214,57 @@ const descarte = ({ fundamento }: Calculado, daFigura: Regra): Blocos => {
       fato(`Diferença na RMI: ${citacao}`, dinheiro(valor), daFigura("/descarte/melhor/k"))
     )
   )
+}
+
+type Fundamentado = Pick<Frase, "regra" | "citacao">
+
+/** The annex: the keys of the fundamentos and marcos, and the numbers of the rules that gave the figures. */
+export const identificarRegras = (
+  calculados: ReadonlyArray<Calculado>,
+  naoCumpridos: ReadonlyArray<{ readonly fundamento: string; readonly chaveFundamento: string }>,
+  marcos: ReadonlyArray<{ readonly rotulo: string; readonly marcoTemporal: string }>
+): Blocos => {
+  const chaves = new Map(
+    [...calculados.map(({ fundamento }) => fundamento), ...naoCumpridos].map(({ fundamento, chaveFundamento }) => [
+      chaveFundamento,
+      fundamento
+    ])
+  )
+  const identificados = new Map([
+    ...marcos.map(({ rotulo, marcoTemporal }) => [marcoTemporal, rotulo] as const),
+    ...calculados.map(({ fundamento: { marcoTemporal }, marco }) => [marcoTemporal, marco] as const)
+  ])
+  const frases = calculados.flatMap(({ fundamento: { explicacao } }) => explicacao)
+  const regras = new Map(frases.map((frase) => [`${frase.regra} ${frase.citacao}`, frase]))
+  return [
+    ...lista<readonly [string, string]>(
+      "chaves",
+      "Chaves dos fundamentos",
+      [...chaves],
+      [
+        { rotulo: "Fundamento", peso: 5, de: ([, nome]) => texto(nome) },
+        { rotulo: "Chave", peso: 4, de: ([chave]) => texto(chave) }
+      ]
+    ),
+    ...lista<readonly [string, string]>(
+      "chaves-dos-marcos",
+      "Identificadores dos marcos",
+      [...identificados],
+      [
+        { rotulo: "Marco", peso: 5, de: ([, rotulo]) => texto(rotulo) },
+        { rotulo: "Identificador", peso: 4, de: ([marcoTemporal]) => texto(marcoTemporal) }
+      ]
+    ),
+    ...lista<Fundamentado>(
+      "regras",
+      "Regras que deram os valores",
+      [...regras.values()],
+      [
+        { rotulo: "Regra", peso: 1, de: ({ regra }) => texto(regra) },
+        { rotulo: "Dispositivo", peso: 8, de: ({ citacao }) => texto(citacao) }
+      ]
+    )
+  ]
 }
 
 type Reajuste = FundamentoLido["evolucao"][number]

@@ -40,7 +40,7 @@ const doMes = (linha: LinhaLida, valor: string | undefined): Valor => talvez(val
 /** The rule of the rows: that of the correction, which the explanation tells of one of them. */
 const regraDasLinhas = ({ fundamento: { explicacao } }: Calculado): Fundamento | undefined => {
   const frase = explicacao.find(({ figuras }) => figuras.some((figura) => CORRECAO.test(figura)))
-  return frase === undefined ? undefined : { regra: frase.regra, lei: frase.citacao }
+  return frase === undefined ? undefined : { lei: frase.citacao }
 }
 
 const comRegra = (regra: Fundamento | undefined) => (regra === undefined ? {} : { fundamento: regra })

@@ -1,6 +1,7 @@
 /** What was asked of an RMI: dates, options of the counting, dependants, benefits received. */
-
-import { PedidoRmi, type PedidoRmiDesvinculada, type PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
+import { ehIncapacidadePermanente } from "../../beneficios/familias.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
+import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
 import { formatarBr } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
 import type { Valor } from "../blocos.ts"
@@ -9,6 +10,7 @@ import { type Blocos, fatos } from "../kit/blocos-prontos.ts"
 import { anos, coeficienteInteiro, fato, quantidade, simNao, talvez, texto, VAZIO } from "../kit/valores.ts"
 import { FATO, SALARIO_MATERNIDADE } from "../palavras/do-tempo.ts"
 import { parametrosDaContagem, recebidos } from "../tempo/pedido.ts"
+import type { Calculado } from "./tipos.ts"
 
 type DeTodas = Pick<PedidoRmi, "dib" | "criterioSalarioMaternidade" | "acrescimo25" | "expectativaSobrevida"> & {
   readonly dependentes?: PedidoRmi["dependentes"]
@@ -16,11 +18,15 @@ type DeTodas = Pick<PedidoRmi, "dib" | "criterioSalarioMaternidade" | "acrescimo
 
 const tempo = (informado: PedidoRmiDesvinculada["tempo"]): Valor => ({ tipo: "tempo", ...informado })
 
-const daRenda = ({ dib, dependentes, acrescimo25, expectativaSobrevida, ...outros }: DeTodas): Blocos =>
+/** What of it decides something for the species. */
+const daRenda = (
+  { dib, dependentes, acrescimo25, expectativaSobrevida, ...outros }: DeTodas,
+  especie: number
+): Blocos =>
   fatos(
     "Da renda",
     fato("DIB pedida", talvez(dib, diaDe)),
-    fato("Acréscimo de 25%", simNao(acrescimo25)),
+    fato("Acréscimo de 25%", ehIncapacidadePermanente(especie) ? simNao(acrescimo25) : VAZIO),
     fato(
       "Dependentes",
       talvez(dependentes, (d) => quantidade(String(d.quantidade)))
@@ -33,19 +39,32 @@ const daRenda = ({ dib, dependentes, acrescimo25, expectativaSobrevida, ...outro
       "Expectativa de sobrevida informada",
       talvez(expectativaSobrevida, (valor) => anos(escreverDecimal(valor)))
     ),
-    fato("Salário-maternidade", texto(SALARIO_MATERNIDADE[outros.criterioSalarioMaternidade]))
+    fato("Salário-maternidade", especie === 80 ? texto(SALARIO_MATERNIDADE[outros.criterioSalarioMaternidade]) : VAZIO)
   )
 
 /** Parameters of a canonical RMI. */
-export const parametrosDaRmi = (pedido: PedidoRmi | PedidoRmiPorFundamento): Blocos => [
-  ...parametrosDaContagem(pedido, PedidoRmi.fields.opcoesContagem.fields),
-  ...daRenda(pedido),
-  ...fatos(
-    "Só este",
-    fato("Marco pedido", talvez(pedido.marcoTemporal, texto)),
-    fato("Fundamento pedido", "chaveFundamento" in pedido ? texto(pedido.chaveFundamento) : VAZIO)
-  )
-]
+export const parametrosDaRmi = (
+  pedido: PedidoRmi | PedidoRmiPorFundamento,
+  calculados: ReadonlyArray<Calculado>
+): Blocos => {
+  const chave = "chaveFundamento" in pedido ? pedido.chaveFundamento : undefined
+  const [calculado] = calculados
+  return [
+    ...parametrosDaContagem(pedido),
+    ...daRenda(pedido, pedido.opcoesContagem.especie),
+    ...fatos(
+      "Só este",
+      fato("Marco pedido", pedido.marcoTemporal === undefined ? VAZIO : texto(calculado?.marco ?? "")),
+      fato(
+        "Fundamento pedido",
+        talvez(
+          FUNDAMENTOS.find((fundamento) => fundamento.chave === chave),
+          ({ rotulo }) => texto(rotulo)
+        )
+      )
+    )
+  ]
+}
 
 /** Parameters of a desvinculada: what the person told instead of a counting. */
 export const parametrosDaDesvinculada = (pedido: PedidoRmiDesvinculada): Blocos => {
@@ -69,7 +88,7 @@ export const parametrosDaDesvinculada = (pedido: PedidoRmiDesvinculada): Blocos 
         talvez(fatoGerador, ({ tipo, data }) => texto(`${FATO[tipo]}, em ${formatarBr(data)}`))
       )
     ),
-    ...daRenda(pedido),
+    ...daRenda(pedido, pedido.opcoesContagem.especie),
     ...recebidos(pedido.beneficios)
   ]
 }

@@ -1,8 +1,6 @@
 /** What the first page of an RMI says: the income, by what law, and the others beside it. */
-import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { PedidoRmi } from "../../rmi/pedido/entrada.ts"
-import { comAliquotaReduzida } from "../../tempo/periodos/competencias-fora.ts"
 import type { Bloco, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aoContrario, escreverComUnidade } from "../escrita.ts"
@@ -10,6 +8,7 @@ import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "..
 import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
 import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
+import { razoesDoTempo } from "../tempo/direito.ts"
 import { NOMES_NA_RMI } from "./opcoes.ts"
 import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
@@ -87,7 +86,6 @@ export const marcos = (linhas: RmiLida["blocos"]): Blocos =>
   lista<RmiLida["blocos"][number]>("marcos", "Marcos examinados", linhas, [
     { rotulo: "Marco", peso: 5, de: ({ rotulo }) => texto(rotulo) },
     { rotulo: "Data", peso: 2, de: ({ data }) => dia(data) },
-    { rotulo: "Identificador", peso: 3, de: ({ marcoTemporal }) => texto(marcoTemporal) },
     {
       rotulo: "Fundamentos cumpridos",
       unidade: "quantidade",
@@ -100,7 +98,6 @@ export const marcos = (linhas: RmiLida["blocos"]): Blocos =>
 export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
   lista<RmiLida["naoCumpridos"][number]>("nao-cumpridos", "Fundamentos não cumpridos", linhas, [
     { rotulo: "Fundamento", peso: 5, de: ({ fundamento }) => texto(fundamento) },
-    { rotulo: "Chave", peso: 4, de: ({ chaveFundamento }) => texto(chaveFundamento) },
     { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
@@ -113,22 +110,9 @@ const porQueNao = ({ naoCumpridos: faltam, especie }: RmiLida): string => {
 }
 
 /** Why the time of this right is not that of other pages for the same person and day. */
-const porQueDoTempo = ({ periodosContribuicao }: PedidoRmi, especie: string): Blocos => {
-  const contados = periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
-  const deTempo = ehAposentadoriaDeTempo(Number(especie))
-  const frases = [
-    ...(contados.some(({ salarios }) => salarios.some(comAliquotaReduzida))
-      ? [
-          deTempo
-            ? "não inclui os meses com alíquota reduzida, que só contam para outros benefícios, como a aposentadoria por idade"
-            : "inclui os meses com alíquota reduzida, que a contagem para as espécies 42, 46 e 57 deixa de fora"
-        ]
-      : []),
-    ...(contados.some(({ formaContagem }) => formaContagem.startsWith("ESPECIAL"))
-      ? ["converte ou não o tempo especial conforme a regra do benefício, e os totais “sem conversão” não o convertem"]
-      : [])
-  ]
-  return frases.length === 0 ? [] : [nota(`O tempo deste benefício ${frases.join("; ")}.`)]
+const porQueDoTempo = (pedido: PedidoRmi, especie: string): Blocos => {
+  const razoes = razoesDoTempo(pedido, Number(especie))
+  return razoes.length === 0 ? [] : [nota(`O tempo deste benefício ${razoes.join("; ")}.`)]
 }
 
 /** Said first where the best right is of another species than the one that was asked for. */

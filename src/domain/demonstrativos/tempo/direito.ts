@@ -1,14 +1,16 @@
 /** The right to each benefit, and what each requirement asked for and found. */
 
+import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
+import { comAliquotaReduzida } from "../../tempo/periodos/competencias-fora.ts"
 import type { ChaveRequisito } from "../../tempo/resultado/resultado.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES, truncar4 } from "../../valores/tempo-30-360.ts"
 import type { Valor } from "../blocos.ts"
-import { aoContrario } from "../escrita.ts"
-import type { Blocos } from "../kit/blocos-prontos.ts"
-import { tabela } from "../kit/tabela.ts"
+import { aoContrario, escreverComUnidade } from "../escrita.ts"
+import { type Blocos, nota } from "../kit/blocos-prontos.ts"
+import { lista, tabela } from "../kit/tabela.ts"
 import { dia, meses, pontos, reais, simNao, talvez, tempoDeDias, texto } from "../kit/valores.ts"
 import { REQUISITO } from "../palavras/do-tempo.ts"
-import type { BeneficioLido, Contagem } from "./tipos.ts"
+import type { BeneficioLido, Contagem, PedidoDaContagem } from "./tipos.ts"
 
 type Apurados = BeneficioLido["dadosApuracao"]["naApuracao"]["valoresApurados"]
 type Quantia = string | boolean
@@ -77,7 +79,7 @@ const requisitosDe = (beneficio: string, apurados: Apurados): ReadonlyArray<Requ
     return requisito === undefined ? [] : [{ beneficio, chave, ...requisito }]
   })
 
-const nota = ({ resultado, ate }: Requisito): string =>
+const dizerRequisito = ({ resultado, ate }: Requisito): string =>
   ate === undefined
     ? resultado.porExtenso
     : `${resultado.porExtenso}. Último dia da qualidade: ${ate === null ? "nunca houve" : aoContrario(ate)}.`
@@ -105,7 +107,7 @@ export const beneficios = (sufixo: string, dita: Contagem): Blocos =>
     titulo: "Direito a cada benefício",
     linhas: analisados(dita),
     grupo: ({ situacao }) => situacao,
-    nota: ({ beneficio }) => `Chave: ${beneficio.chaveFundamento}. ${reafirmacao(beneficio)}`.trimEnd(),
+    nota: ({ beneficio }) => reafirmacao(beneficio),
     campos: [
       { rotulo: "Benefício e fundamento", peso: 8, de: ({ beneficio }) => texto(beneficio.fundamento) },
       { rotulo: "Espécie", peso: 1, de: ({ beneficio }) => texto(beneficio.especie) },
@@ -123,13 +125,10 @@ export const requisitos = (sufixo: string, dita: Contagem): Blocos =>
     nome: `requisitos${sufixo}`,
     titulo: "Requisitos de cada benefício",
     linhas: analisados(dita).flatMap(({ beneficio }) =>
-      requisitosDe(
-        `${beneficio.fundamento} [${beneficio.chaveFundamento}]`,
-        beneficio.dadosApuracao.naApuracao.valoresApurados
-      )
+      requisitosDe(beneficio.fundamento, beneficio.dadosApuracao.naApuracao.valoresApurados)
     ),
     grupo: ({ beneficio }) => beneficio,
-    nota,
+    nota: dizerRequisito,
     doFundamento: ({ fundamentoLegal }) => ({ lei: fundamentoLegal }),
     campos: [
       { rotulo: "Requisito", peso: 3, de: ({ chave }) => texto(REQUISITO[chave]) },
@@ -140,6 +139,24 @@ export const requisitos = (sufixo: string, dita: Contagem): Blocos =>
       { rotulo: "Desde", peso: 2, de: ({ atingidoEm }) => talvez(atingidoEm, dia) }
     ]
   })
+
+/** The annex: the keys of the benefits looked at. */
+export const chavesDosBeneficios = (contagens: ReadonlyArray<Contagem>): Blocos => {
+  const chaves = new Map(
+    contagens
+      .flatMap((dita) => analisados(dita))
+      .map(({ beneficio }) => [beneficio.chaveFundamento, beneficio.fundamento] as const)
+  )
+  return lista<readonly [string, string]>(
+    "chaves",
+    "Chaves dos fundamentos",
+    [...chaves],
+    [
+      { rotulo: "Benefício e fundamento", peso: 6, de: ([, nome]) => texto(nome) },
+      { rotulo: "Chave", peso: 4, de: ([chave]) => texto(chave) }
+    ]
+  )
+}
 
 /** The rights that exist, for the first page. */
 export const direitos = (sufixo: string, { beneficios: { cumpridos } }: Contagem): Blocos =>
@@ -152,3 +169,78 @@ export const direitos = (sufixo: string, { beneficios: { cumpridos } }: Contagem
       { rotulo: "Desde", peso: 2, de: ({ dadosApuracao }) => talvez(dadosApuracao.dataImplemento, dia) }
     ]
   })
+
+/** Why the time counted for a species is not that of other species for the same person and day. */
+export const razoesDoTempo = (
+  { periodosContribuicao }: Pick<PedidoDaContagem, "periodosContribuicao">,
+  especie: number
+): ReadonlyArray<string> => {
+  const contados = periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
+  return [
+    ...(contados.some(({ salarios }) => salarios.some(comAliquotaReduzida))
+      ? [
+          ehAposentadoriaDeTempo(especie)
+            ? "não inclui os meses com alíquota reduzida, que só contam para outros benefícios, como a aposentadoria por idade"
+            : "inclui os meses com alíquota reduzida, que a contagem para as espécies 42, 46 e 57 deixa de fora"
+        ]
+      : []),
+    ...(contados.some(({ formaContagem }) => formaContagem.startsWith("ESPECIAL"))
+      ? ["converte ou não o tempo especial conforme a regra do benefício, e os totais “sem conversão” não o convertem"]
+      : [])
+  ]
+}
+
+/** The requirements that ask for all the time of contribution, and those that ask for a part of it. */
+const DO_TEMPO_TODO: ReadonlySet<ChaveRequisito> = new Set(["tempoContribuicao", "tempoEmMarco", "pedagio"])
+const DE_UMA_PARTE: ReadonlySet<ChaveRequisito> = new Set(["tempoEspecial", "tempoMagisterio", "tempoPcd"])
+
+const escrito = (dias: string): string => escreverComUnidade(tempoDeDias(dias))
+
+/** Why the times that a statement shows are not all the same; nothing where they are. */
+export const porQueDiferem = (contagens: ReadonlyArray<Contagem>, pedido: PedidoDaContagem): Blocos => {
+  const medidos = contagens.flatMap((dita) =>
+    analisados(dita).flatMap(({ beneficio }) =>
+      requisitosDe(beneficio.fundamento, beneficio.dadosApuracao.naApuracao.valoresApurados).flatMap((requisito) =>
+        typeof requisito.apurado === "string"
+          ? [
+              {
+                chave: requisito.chave,
+                dias: requisito.apurado,
+                data: beneficio.dadosApuracao.naApuracao.data,
+                total: dita.totais
+              }
+            ]
+          : []
+      )
+    )
+  )
+  const inteiros = medidos.filter(({ chave }) => DO_TEMPO_TODO.has(chave))
+  const doTempo = inteiros.filter(({ chave }) => chave === "tempoContribuicao")
+  const noDia = doTempo.filter(({ data, total }) => data === total.data)
+  const outros = [
+    ...new Set([
+      ...noDia.filter(({ dias, total }) => dias !== total.convertido && dias !== total.simples).map(({ dias }) => dias),
+      ...contagens.map(({ totais: { convertido } }) => convertido)
+    ])
+  ]
+  const outrosDias = [
+    ...new Set(
+      inteiros.flatMap(({ dias, data, total }) => (data !== total.data && dias !== total.convertido ? [data] : []))
+    )
+  ].sort()
+  const [primeira] = contagens
+  if (primeira === undefined) return []
+  const frases = [
+    ...(outros.length > 1 ? [`os benefícios não contam os mesmos meses (${outros.map(escrito).join("; ")})`] : []),
+    ...(outros.length > 1 || contagens.some(({ totais: { simples, convertido } }) => simples !== convertido)
+      ? razoesDoTempo(pedido, pedido.opcoesContagem.especie).map((razao) => `o total da espécie pedida ${razao}`)
+      : []),
+    ...(outrosDias.length > 0
+      ? [`há regras que medem o tempo em outro dia: ${outrosDias.map(aoContrario).join(", ")}`]
+      : []),
+    ...(medidos.some(({ chave, dias, total }) => DE_UMA_PARTE.has(chave) && dias !== total.convertido)
+      ? ["o tempo especial, o de magistério e o com deficiência são só uma parte do total"]
+      : [])
+  ]
+  return frases.length === 0 ? [] : [nota(`Os tempos deste demonstrativo diferem entre si: ${frases.join("; ")}.`)]
+}

@@ -16,4 +16,4 @@ export type PedidoDaContagem = Pick<
   PedidoTempo,
   "dataApuracao" | "dataReafirmacao" | "processo" | "dadosSegurado" | "opcoesContagem" | "periodosPcd" | "desemprego"
 > &
-  Pick<PedidoTempo, "beneficios">
+  Pick<PedidoTempo, "beneficios" | "periodosContribuicao">

@@ -58,6 +58,15 @@ const presumidas = (
   )
 }
 
+/** Where each row of a document went; of a row that became several periods, the last, whose end is what is looked at. */
+const postosDe = (lidos: ReadonlyArray<PeriodoLido>, postos: ReadonlyArray<Objeto>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    lidos.flatMap(({ id }, i) => {
+      const seq = Number.parseInt(id, 10)
+      return Number.isNaN(seq) ? [] : [[String(seq), idDe(postos[i]!)]]
+    })
+  )
+
 const VAZIO: Objeto = {}
 
 /** What documents bring in lists. */
@@ -80,6 +89,9 @@ const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, mo
   const lidos = Object.keys(dadosSegurado).filter((nome) => pessoa[nome] === Object(dadosSegurado)[nome])
   const novo: Rascunho = {
     ...rascunho,
+    documentos: rascunho.documentos.map((outro) =>
+      outro.id === documento.id ? { ...outro, postos: postosDe(periodosContribuicao, postos) } : outro
+    ),
     pedido: {
       ...datas,
       ...(modo === "SUBSTITUIR" ? semListas(pedido) : pedido),
@@ -137,12 +149,15 @@ export const usarDocumento = (rascunho: Rascunho, id: string, modo: Aproveitamen
       ? {
           ...rascunho,
           origens: {},
+          distintos: [],
           documentos: rascunho.documentos.map((outro) =>
             outro.situacao === "USADO" ? { ...outro, situacao: "RECUSADO" as const } : outro
           )
         }
       : rascunho
-  return comDocumento(usar(substituidos, documento, modo), { ...usado, situacao: "USADO" })
+  const novo = usar(substituidos, documento, modo)
+  const postos = novo.documentos.find((outro) => outro.id === id)?.postos
+  return comDocumento(novo, { ...usado, situacao: "USADO", ...(postos === undefined ? {} : { postos }) })
 }
 
 export const recusarDocumento = (rascunho: Rascunho, id: string): Rascunho => {

@@ -183,7 +183,7 @@ export const correcaoAte = (
 export const PELOS_INDICES: ModoDeCorrecao = {
   regra: CORRECAO,
   dita: ({ irsmFev1994 }) => {
-    const irsm = irsmFev1994 ? "com os 39,67% do IRSM de 02/1994" : "sem o IRSM de 02/1994 (opção irsmFev1994)"
+    const irsm = irsmFev1994 ? "com os 39,67% do IRSM de 02/1994" : "sem o IRSM de 02/1994, como pedido"
     return `Cada salário é multiplicado pelo produto dos índices da sua competência ao mês anterior ao do cálculo, ${irsm}.`
   },
   preparar: (p, inicio, dia, opcoes) => correcaoAte(p, inicio, maisCompetencias(competenciaDaData(dia), -1), opcoes)

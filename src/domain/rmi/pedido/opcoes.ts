@@ -45,7 +45,7 @@ export const OpcoesRmi = objeto({
     "O centavo de cada valor da cadeia: truncado, ou arredondado como em programas comerciais."
   ),
   diasPorAno: opcao([360, 365], 360, "Dias do ano ao converter o tempo em anos."),
-  casasFator: padrao(casasFator, null, "Casas do fator previdenciário: 4, ou null para não arredondar."),
+  casasFator: padrao(casasFator, null, "Casas do fator previdenciário: quatro, ou todas, sem arredondar."),
   arredondarRmi: nao("Se o centavo da RMI é arredondado em vez de truncado."),
   dataBaseIncapacidade: opcao(
     ["INCAPACIDADE_PERMANENTE", "PRIMEIRA_DII"],

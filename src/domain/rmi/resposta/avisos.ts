@@ -237,7 +237,7 @@ const dasAtividades = (
       : [
           aviso(
             "atividadePosteriorAoFato",
-            `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomesDas(posteriores)}. Para somar os salários, use criterioConcomitancia SOMA.`
+            `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomesDas(posteriores)}. Para somar os salários, mude opcoesRmi.criterioConcomitancia.`
           )
         ]),
     ...(foraDoPbc.length === 0

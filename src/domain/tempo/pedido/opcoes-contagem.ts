@@ -23,7 +23,7 @@ const DAS_120_CONTRIBUICOES = {
   extensao120Unica: padrao(
     logico,
     false,
-    "Extensão do período de graça por mais de 120 contribuições: true, usa-se uma vez e exige outras 120 para nova extensão (INSS e STJ); false, incorpora-se (Tema 255 da TNU)."
+    "Se a extensão do período de graça por mais de 120 contribuições se usa uma vez só, exigidas outras 120 para nova extensão (INSS e STJ), em vez de se incorporar (Tema 255 da TNU)."
   ),
   contarBeneficioNas120: padrao(
     logico,

@@ -26,24 +26,34 @@ const porConferir = ({ formaContagem, indicadores, salarios }: PedidoTempo["peri
     ? new Set<string>()
     : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
 
+type PeriodoPedido = PedidoTempo["periodosContribuicao"][number]
+
+/** The periods of a request that a warning is about: named as people count them, and by their places. */
+const periodosQue = (pedido: PedidoTempo, qual: (periodo: PeriodoPedido) => boolean) => {
+  const achados = pedido.periodosContribuicao.flatMap((periodo, i) => (qual(periodo) ? [{ periodo, i }] : []))
+  return {
+    nomes: achados.map(({ periodo, i }) =>
+      periodo.descricao === "" ? `período ${i + 1}` : `período ${i + 1} (${periodo.descricao})`
+    ),
+    lugares: achados.map(({ i }) => `periodosContribuicao.${i}`)
+  }
+}
+
 const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
-  const periodos = new Map<string, Array<string>>()
-  pedido.periodosContribuicao.forEach((periodo, i) => {
-    const nome = periodo.descricao === "" ? `período ${i + 1}` : `período ${i + 1} (${periodo.descricao})`
-    for (const codigo of porConferir(periodo)) periodos.set(codigo, [...(periodos.get(codigo) ?? []), nome])
+  const codigos = [...new Set(pedido.periodosContribuicao.flatMap((periodo) => [...porConferir(periodo)]))].sort()
+  const ditos = codigos.flatMap((codigo) => {
+    const explicacao = explicacaoDoIndicador(codigo)
+    if (explicacao === undefined) return []
+    const { nomes, lugares } = periodosQue(pedido, (periodo) => porConferir(periodo).has(codigo))
+    return [{ frase: `${codigo}, ${nomes.join(", ")}: ${explicacao}`, lugares }]
   })
-  const ditos = [...periodos]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([codigo, onde]) => {
-      const explicacao = explicacaoDoIndicador(codigo)
-      return explicacao === undefined ? [] : [`${codigo}, ${onde.join(", ")}: ${explicacao}`]
-    })
   return ditos.length === 0
     ? []
     : [
         {
           codigo: "indicadoresCnis",
-          mensagem: `Indicadores do CNIS a conferir em períodos que foram contados. ${ditos.join(" ")}`
+          mensagem: `Indicadores do CNIS a conferir em períodos que foram contados. ${ditos.map(({ frase }) => frase).join(" ")}`,
+          lugares: [...new Set(ditos.flatMap(({ lugares }) => lugares))]
         }
       ]
 }
@@ -68,19 +78,21 @@ const daProjecao = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> =
 }
 
 /** Programs that subtract year, month and day count one day more here. */
-const daContagem = (pessoa: Pessoa): ReadonlyArray<Aviso> =>
-  pessoa.periodos.some((p) => {
-    const inicio = partes(p.ini).dia
-    return partes(p.fim).dia === 31 && inicio > 1 && inicio < 31 && p.forma !== "NAO_COMPUTAR"
+const daContagem = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const { nomes, lugares } = periodosQue(pedido, ({ dataInicial, dataFinal, formaContagem }) => {
+    const inicio = partes(dataInicial).dia
+    return partes(dataFinal).dia === 31 && inicio > 1 && inicio < 31 && formaContagem !== "NAO_COMPUTAR"
   })
-    ? [
+  return nomes.length === 0
+    ? []
+    : [
         {
           codigo: "fimNoDia31",
-          mensagem:
-            "Há período que começa depois do dia 1º e termina no dia 31: a contagem judicial (base 30/360) tem um dia a menos do que a de programas que subtraem ano, mês e dia."
+          mensagem: `Há período que começa depois do dia 1º e termina no dia 31 (${nomes.join(", ")}): a contagem judicial (base 30/360) tem um dia a menos do que a de programas que subtraem ano, mês e dia.`,
+          lugares
         }
       ]
-    : []
+}
 
 const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> => {
   const { natureza } = descricaoDaEspecie(especie)
@@ -190,7 +202,7 @@ const daMaternidade = (
       {
         codigo: "categoriaNaoInformada",
         mensagem:
-          "Nenhum período informa a categoria da segurada (naturezaVinculo): a carência do salário-maternidade não foi exigida; contribuinte individual, facultativa e segurada especial precisam de 10 meses."
+          "Nenhum período informa a categoria da segurada (periodosContribuicao.naturezaVinculo): a carência do salário-maternidade não foi exigida; contribuinte individual, facultativa e segurada especial precisam de 10 meses."
       }
     ]
   }
@@ -279,16 +291,18 @@ const doFato = (
 }
 
 /** Months completed, grouped or filled by the insured: a late payment has effects of its own. */
-const daComplementacao = (pedido: PedidoTempo): ReadonlyArray<Aviso> =>
-  pedido.periodosContribuicao.some((p) => p.salarios.some(({ ajustada }) => ajustada))
-    ? [
+const daComplementacao = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const { nomes, lugares } = periodosQue(pedido, ({ salarios }) => salarios.some(({ ajustada }) => ajustada))
+  return nomes.length === 0
+    ? []
+    : [
         {
           codigo: "complementacaoTardia",
-          mensagem:
-            "Há competências ajustadas pelo segurado, contadas no mês delas: os efeitos da complementação paga depois são objeto do Tema 384 da TNU (06/08/2026); se ela só vale desde o pagamento, informe-o em computavelDesde."
+          mensagem: `Há competências ajustadas pelo segurado, contadas no mês delas (${nomes.join(", ")}): os efeitos da complementação paga depois são objeto do Tema 384 da TNU (06/08/2026); se ela só vale desde o pagamento, informe-o em periodosContribuicao.computavelDesde.`,
+          lugares
         }
       ]
-    : []
+}
 
 /** What is worth knowing about the periods, whatever the species. */
 export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => [
@@ -296,7 +310,7 @@ export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray
     ? [{ codigo: "semPeriodos", mensagem: "Nenhum período de contribuição foi informado." }]
     : []),
   ...daProjecao(pedido, pessoa),
-  ...daContagem(pessoa),
+  ...daContagem(pedido),
   ...daComplementacao(pedido),
   ...dosIndicadores(pedido)
 ]

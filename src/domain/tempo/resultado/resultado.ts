@@ -145,6 +145,8 @@ export interface Aviso {
   /** The months it speaks of: how many, and which. */
   readonly meses?: number
   readonly intervalos?: ReadonlyArray<IntervaloDeMeses>
+  /** The items of the request it is about: `periodosContribuicao.8`. */
+  readonly lugares?: ReadonlyArray<string>
 }
 
 export interface ResultadoTempo {

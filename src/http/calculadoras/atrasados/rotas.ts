@@ -7,6 +7,7 @@ import { Falha } from "../../comum/falhas/falha.ts"
 import { pagina } from "../../paginas/moldura/pedido.ts"
 import { comecarCom } from "../comeco/comecar.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
+import { semRepetidos } from "../comum/faltas.ts"
 import { type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 
 const SEM_DIREITO = Falha.de(
@@ -17,6 +18,7 @@ const SO_DE_BENEFICIOS = Falha.de(404, "este endereço não existe: os atrasados
 
 const fundamentoDe = Effect.fnUntraced(function* ({ rascunho }: PedidoDoPasso) {
   if (rascunho.calculadora !== "rgps-beneficios") return yield* SO_DE_BENEFICIOS
+  yield* semRepetidos({ rascunho })
   const { maisVantajoso } = yield* ResultadosDoRascunho
   const pedida = { rascunho, parte: "renda", dono: yield* donoAnonimo, contar: contarComoPublico } as const
   const melhor = yield* maisVantajoso(pedida)

@@ -1,13 +1,17 @@
 /** What keeps a draft from being calculated: each reason as people call it, with the place where it is mended. */
+import { Effect } from "effect"
 import { campoDoCaminho } from "../../../domain/calculadoras/escolhas/escolher.ts"
 import { ESCOLHAS } from "../../../domain/calculadoras/escolhas/exame.ts"
+import { repetidosDo } from "../../../domain/calculadoras/revisao/repetidos.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { faltas } from "../../../views/calculadoras/resultado/faltas.ts"
 import type { Problema } from "../../../views/formulario.ts"
-import type { Falha } from "../../comum/falhas/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import { type Pagina, pagina } from "../../paginas/moldura/pedido.ts"
 import type { PedidoDoPasso } from "./passos.ts"
 import { problemasDaFalha } from "./problemas.ts"
+
+const REPETIDOS = "repetidos"
 
 /** What a person can mend. */
 const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 422])
@@ -17,11 +21,18 @@ const PASSAGEIRAS: ReadonlySet<number> = new Set([429, 503])
 /** What the person who asked can do something about. */
 export const ehDeQuemPede = ({ http }: Falha): boolean => CORRIGIVEIS.has(http) || PASSAGEIRAS.has(http)
 
+/** What may stand twice and is not answered keeps a draft from being calculated and compared. */
+export const semRepetidos = ({ rascunho }: Pick<PedidoDoPasso, "rascunho">): Effect.Effect<void, Falha> => {
+  const perguntas = repetidosDo(rascunho.atual).map(({ pergunta }) => `${REPETIDOS}: ${pergunta}`)
+  return perguntas.length === 0 ? Effect.void : Effect.fail(Falha.de(422, ...perguntas))
+}
+
 /** Fields of the grids, which the review has; all others are choices. */
 const DA_REVISAO = /^(periodosContribuicao|salarios)(\.|$)/
 
 /** What keeps the draft from being calculated, as people call it, with the place where it is mended. */
 export const faltaDe = ({ rascunho: { calculadora, atual }, base }: PedidoDoPasso, { campo, mensagem }: Problema) => {
+  if (campo === REPETIDOS) return { mensagem, endereco: `${base}/revisao#repetidos` }
   const escolha = campoDoCaminho(atual.pedido, ESCOLHAS[calculadora], campo)
   if (escolha !== undefined) {
     const dita = mensagem === ONDE_INFORMAR_ESPECIE ? "escolha uma" : mensagem

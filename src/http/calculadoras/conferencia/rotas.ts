@@ -26,6 +26,7 @@ import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { guardarEnviado } from "../comum/envio.ts"
+import { semRepetidos } from "../comum/faltas.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { recusaDe } from "./recusa.ts"
 import { SO_DE_BENEFICIOS } from "./so-de-beneficios.ts"
@@ -67,6 +68,7 @@ const DE_QUEM_PEDE: ReadonlySet<number> = new Set([400, 422, 429, 503])
 /** The comparison, or what refuses it. */
 const conferida = (pedido: PedidoDoPasso, carta: CartaDoRascunho) =>
   Effect.gen(function* () {
+    yield* semRepetidos(pedido)
     const { conferir } = yield* ConferenciasDoRascunho
     const { rascunho } = pedido
     const resposta = yield* conferir({ rascunho, carta, escolha: escolhaDe(pedido), contar: contarComoPublico })

@@ -18,6 +18,7 @@ import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDePessoa, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioDePessoa, paginaDePessoa } from "../../paginas/rotas.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
+import { semRepetidos } from "../comum/faltas.ts"
 import { calculadoraDe, rascunhoDoEndereco, semEsteRascunho } from "../comum/passos.ts"
 
 const CAMINHO = "/calculadoras/:id/:rascunho/guardar"
@@ -69,6 +70,7 @@ const lerArquivo = Schema.decodeUnknownSync(JSON_DO_ARQUIVO)
 
 /** What is kept: the request of the result, as its file says it. */
 const conteudoDe = Effect.fnUntraced(function* ({ rascunho, parte }: ResultadoAGuardar) {
+  yield* semRepetidos({ rascunho })
   const arquivo = yield* (yield* ResultadosDoRascunho)
     .arquivo({ rascunho, parte, dono: yield* donoAnonimo, contar: contarComoPublico }, { tipo: "calc" })
     .pipe(Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.fail(Falha.de(409, message)) }))

@@ -22,17 +22,22 @@ import {
 } from "../../paginas/calculo-lido.ts"
 import { crua, pagina } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
-import { ehDeQuemPede, oQueFalta } from "../comum/faltas.ts"
+import { ehDeQuemPede, oQueFalta, semRepetidos } from "../comum/faltas.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
 import { responderAndamento } from "./andamento.ts"
 
-const pedidoDe = Effect.fnUntraced(function* ({ rascunho, consulta }: PedidoDoPasso) {
+const pedidoDe = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, consulta } = pedido
+  yield* semRepetidos(pedido)
   const parte = parteOuPrincipal(rascunho.calculadora, consulta.get("parte"))
   return { rascunho, parte, dono: yield* donoAnonimo, contar: contarComoPublico }
 })
 
 const enderecoDa = (base: string, parte: NomeDaParte, resto: Readonly<Record<string, string>> = {}): string =>
   `${base}/resultado?${new URLSearchParams({ parte, ...resto })}`
+
+/** An account has no letter of its own: the comparison begins with one. */
+const COMECO_DA_CONFERENCIA = "/calculadoras/rgps-beneficios/conferencia"
 
 const SEM_PAGINA = { documentos: [], incompleto: false, html: undefined, criadoEm: undefined }
 
@@ -50,7 +55,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
   const { rascunho, nome, base } = pedido
   const pedida = yield* pedidoDe(pedido)
   const resultados = yield* ResultadosDoRascunho
-  const lida = yield* resultados.pagina(pedida, recorte).pipe(
+  const lida = yield* resultados.pagina(pedida, { ...recorte, noRascunho: true }).pipe(
     Effect.map((achada) => ({ ...achada, recusa: undefined })),
     Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.succeed({ ...SEM_PAGINA, recusa: message }) })
   )
@@ -80,7 +85,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
       escolhas: `${base}/escolhas`,
       revisao: `${base}/revisao`,
       guardar: `${base}/guardar?parte=${pedida.parte}`,
-      conferencia: rascunho.calculadora === "rgps-beneficios" ? `${base}/conferencia` : undefined,
+      conferencia: rascunho.calculadora === "rgps-beneficios" ? `${base}/conferencia` : COMECO_DA_CONFERENCIA,
       atrasados: pedida.parte === "renda" && lida.html !== undefined ? `${base}/atrasados` : undefined
     })
   })

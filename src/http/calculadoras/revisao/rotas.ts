@@ -16,6 +16,7 @@ import {
   posicaoDe,
   tirarPeriodo
 } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { responderRepetido } from "../../../domain/calculadoras/revisao/repetidos.ts"
 import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
@@ -41,6 +42,8 @@ const modoDe = ({ consulta, campos, rascunho: { atual } }: PedidoDoPasso): ModoD
     const posicao = posicaoDe(atual, pedido)
     if (posicao >= 0) return { tipo: "EDITAR", posicao }
   }
+  const posicao = Number(consulta.get("posicao") ?? 0) - 1
+  if (periodosDo(atual)[posicao] !== undefined) return { tipo: "EDITAR", posicao }
   const modo = campos.modo ?? consulta.get("modo")
   return { tipo: modo === "novo" ? "NOVO" : modo === "colar" ? "COLAR" : "NADA" }
 }
@@ -197,6 +200,16 @@ const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     : seguir(`${pedido.base}/revisao`)
 })
 
+/** Whether what looks like the same twice is the same. */
+const repetidos = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, campos } = pedido
+  const { repetido = "", acao = "" } = campos
+  const novo = yield* revisado(responderRepetido(rascunho.atual, repetido, acao))
+  const rotulo = acao === "tirar" ? "tirar o repetido" : "contar os dois"
+  yield* (yield* RascunhosDeCalculo).mudar(rascunho, rotulo, novo)
+  return seguir(`${pedido.base}/revisao`)
+})
+
 /** Nothing of it stays here, as where several people use one computer. */
 const descartar = Effect.fnUntraced(function* ({ rascunho }: PedidoDoPasso) {
   yield* (yield* RascunhosDeCalculo).descartar(rascunho)
@@ -212,6 +225,7 @@ export const ROTAS_DA_REVISAO = [
   passoPost("/revisao/colar", colar, mostrar),
   passoPost("/revisao/categoria", categoria, mostrar),
   passoPost("/revisao/desfazer", desfazer, mostrar),
+  passoPost("/revisao/repetidos", repetidos, mostrar),
   passoPost("/revisao/documentos", decidir, mostrar),
   passoPost("/descartar", descartar, mostrar, { soLe: true }),
   passoPost("/documentos", enviar, mostrar, { corpoMaximo: "NAO_LIDO" })

@@ -1,6 +1,6 @@
 /** The grid of salaries, a year at a time, and the paste of a whole list. */
 import { Clock, Effect } from "effect"
-import { CAMPO_COLADO, colarSalarios } from "../../../domain/calculadoras/revisao/colar.ts"
+import { CAMPO_COLADO, colarSalarios, PELO_MES } from "../../../domain/calculadoras/revisao/colar.ts"
 import { alterarSalarios, anosDo, ehAno } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -67,10 +67,10 @@ const colar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const ano = yield* anoDe(pedido)
   const { atual } = pedido.rascunho
   const { coluna = "", [CAMPO_COLADO]: texto = "" } = pedido.campos
-  if (!/^(periodosContribuicao\.\d{1,5}\.)?salarios$/.test(coluna)) {
+  if (coluna !== PELO_MES && !/^(periodosContribuicao\.\d{1,5}\.)?salarios$/.test(coluna)) {
     return yield* FormularioInvalido.de("coluna", "escolha a lista que recebe os salários")
   }
-  const novo = yield* revisado(colarSalarios(atual, coluna, texto))
+  const novo = yield* revisado(colarSalarios(atual, coluna, texto, pedido.campos))
   const rascunho = yield* (yield* RascunhosDeCalculo).mudar(pedido.rascunho, "colar salários", novo)
   return yield* seguirNosSalarios(pedido, rascunho, ano)
 })

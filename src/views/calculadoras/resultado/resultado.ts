@@ -31,8 +31,8 @@ export interface Dados extends Fixos {
   readonly escolhas: string
   readonly revisao: string
   readonly guardar: string
-  /** Of a draft that has a letter: the page that compares it. */
-  readonly conferencia: string | undefined
+  /** The page that compares a letter. */
+  readonly conferencia: string
   /** Of an income: the page that makes an account of it. */
   readonly atrasados: string | undefined
 }

@@ -1,8 +1,9 @@
 /** The grid of periods, with what to look at first and what it all comes to: what htmx replaces after every change. */
 
 import { camposDoPeriodo, categorias, semCategoria } from "../../../domain/calculadoras/revisao/campos.ts"
-import { type Pendencia, pendenciasDo } from "../../../domain/calculadoras/revisao/pendencias.ts"
+import { type Pendencia, pendenciasDo, salariosForaDoPeriodo } from "../../../domain/calculadoras/revisao/pendencias.ts"
 import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { type Repetido, repetidosDo } from "../../../domain/calculadoras/revisao/repetidos.ts"
 import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
@@ -48,7 +49,8 @@ export interface Dados extends Formulario {
   /** What the last step was; absent where there is none to undo. */
   readonly desfazer: string | undefined
   readonly contagem: Html | undefined
-  readonly pendencias: ReadonlyArray<Pendencia>
+  readonly repetidos: ReadonlyArray<RepetidoMostrado>
+  readonly pendencias: ReadonlyArray<PendenciaMostrada>
   /** Of the page that is shown. */
   readonly periodos: ReadonlyArray<PeriodoMostrado>
   readonly paginas: Paginas
@@ -66,6 +68,63 @@ export interface Dados extends Formulario {
   readonly origens: Readonly<Record<OrigemDoValor, string>>
   readonly comoColar: string
   readonly problemasGerais: ReadonlyArray<Problema>
+}
+
+export type RepetidoMostrado = Pick<Repetido, "nome" | "pergunta" | "remedio">
+
+/** What may stand twice in a draft, as its pages ask. */
+export const mostrarRepetidos = (rascunho: Rascunho): ReadonlyArray<RepetidoMostrado> =>
+  repetidosDo(rascunho).map(({ nome, pergunta, remedio }) => ({ nome, pergunta, remedio }))
+
+/** What to look at, with the rows it is about. */
+interface PendenciaMostrada {
+  readonly titulo: string
+  readonly explicacao: string
+  readonly competencias: number
+  readonly periodos: ReadonlyArray<PeriodoCitado>
+  readonly outros: number
+}
+
+/** A row of the grid as its notices call it, and where it is edited. */
+export interface PeriodoCitado {
+  readonly nome: string
+  readonly consulta: string
+}
+
+/** The row of a period, by its position. */
+export const citarPeriodo = (rascunho: Rascunho, posicao: number): PeriodoCitado => {
+  const periodo = periodosDo(rascunho)[posicao]!
+  return {
+    nome: `Período ${posicao + 1}, ${nomeDo(periodo)}`,
+    consulta: `editar=${encodeURIComponent(String(periodo.id))}&pagina=${paginaDaPosicao(posicao)}`
+  }
+}
+
+/** Rows that one notice names. */
+const CITADOS = 20
+
+const mostrarPendencia = (
+  rascunho: Rascunho,
+  { codigo, explicacao, periodos, competencias }: Pendencia
+): PendenciaMostrada => ({
+  titulo: codigo,
+  explicacao,
+  competencias,
+  periodos: periodos.slice(0, CITADOS).map((posicao) => citarPeriodo(rascunho, posicao)),
+  outros: Math.max(0, periodos.length - CITADOS)
+})
+
+const mesBr = (mes: string | undefined): string => (mes ?? "").split("-").reverse().join("/")
+
+const pendenciaDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostrada> => {
+  const fora = salariosForaDoPeriodo(rascunho)
+  return fora.slice(0, CITADOS).map(({ posicao, meses }) => ({
+    titulo: "Salários fora do período",
+    explicacao: `de ${mesBr(meses[0])} a ${mesBr(meses.at(-1))}, meses em que o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
+    competencias: meses.length,
+    periodos: [citarPeriodo(rascunho, posicao)],
+    outros: 0
+  }))
 }
 
 /** Periods on a page. */
@@ -148,7 +207,11 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
       : [],
     periodos: mostrados.map((periodo, i) => mostrarPeriodo(rascunho, periodo, primeiro + i)),
     paginas: { atual, ultima, itens: todos.length },
-    pendencias: pendenciasDo(rascunho),
+    repetidos: mostrarRepetidos(rascunho),
+    pendencias: [
+      ...pendenciaDosSalarios(rascunho),
+      ...pendenciasDo(rascunho).map((pendencia) => mostrarPendencia(rascunho, pendencia))
+    ],
     anos: anosDo(rascunho),
     aberto: aberto && mostrarPeriodo(rascunho, aberto, posicao),
     formulario: modo.tipo === "EDITAR" || modo.tipo === "NOVO" ? camposDoPeriodo(posicao).map(mostrarCampo) : [],

@@ -1,8 +1,17 @@
 /** The page of the review: documents, then what to look at first, then the grid of periods. */
+
+import { posicaoDe } from "../../../domain/calculadoras/revisao/periodos.ts"
 import type { DocumentoDoRascunho, Rascunho, TipoDeDocumento } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
-import { type DadosDaRevisao, grade as escreverGrade } from "./grade.ts"
+import {
+  citarPeriodo,
+  type DadosDaRevisao,
+  grade as escreverGrade,
+  mostrarRepetidos,
+  type PeriodoCitado,
+  type RepetidoMostrado
+} from "./grade.ts"
 
 export { type DadosDaRevisao, type ModoDaGrade, paginaDaPosicao } from "./grade.ts"
 export const grade = escreverGrade
@@ -10,14 +19,31 @@ export const grade = escreverGrade
 /** Lines of each kind that are shown of a document beside others; all of them where it is looked at by itself. */
 const LINHAS_DE_CADA = 20
 
+/** The row of the grid that a row of a document became; one that is in no period goes by its name there. */
+const citarLinha = (
+  { tipo, postos = {}, entrada }: DocumentoDoRascunho,
+  seq: number | undefined,
+  rascunho: Rascunho
+): { readonly periodo?: PeriodoCitado; readonly onde?: string } => {
+  if (seq === undefined) return {}
+  const naOrigem = `sequência ${seq} d${tipo === "CARTA" ? "a carta" : `o ${tipo}`}`
+  const posicao = postos[String(seq)] === undefined ? -1 : posicaoDe(rascunho, postos[String(seq)]!)
+  if (posicao >= 0) {
+    const { nome, consulta } = citarPeriodo(rascunho, posicao)
+    return { periodo: { nome: `${nome} (${naOrigem})`, consulta } }
+  }
+  const lido = entrada?.periodosContribuicao.find(({ id }) => Number.parseInt(id, 10) === seq)
+  return { onde: lido?.descricao ? `${lido.descricao} (${naOrigem})` : naOrigem.replace("s", "S") }
+}
+
 /** The document that is looked at, with all its lines; of the others some, and how many there are. */
-const mostrarDocumento = (documento: DocumentoDoRascunho, inteiro: string | undefined) => {
+const mostrarDocumento = (documento: DocumentoDoRascunho, inteiro: string | undefined, rascunho: Rascunho) => {
   const { id, avisos, naoReconhecidas } = documento
   const ate = id === inteiro ? Number.POSITIVE_INFINITY : LINHAS_DE_CADA
   return {
     ...documento,
     temCarta: documento.carta !== undefined,
-    avisos: avisos.slice(0, ate),
+    avisos: avisos.slice(0, ate).map((aviso) => ({ ...aviso, ...citarLinha(documento, aviso.seq, rascunho) })),
     naoReconhecidas: naoReconhecidas.slice(0, ate),
     aMais: Math.max(0, avisos.length - ate) + Math.max(0, naoReconhecidas.length - ate)
   }
@@ -42,6 +68,8 @@ export interface Dados extends Formulario {
   readonly situacoes: Readonly<Record<DocumentoDoRascunho["situacao"], string>>
   /** Only benefits have periods. */
   readonly grade: Html | undefined
+  /** Asked here where there is no grid. */
+  readonly repetidos: ReadonlyArray<RepetidoMostrado>
   /** Of the next steps. */
   readonly escolher: string
   readonly expiraEm: string
@@ -93,15 +121,16 @@ export const revisao = ({
     csrf,
     campos,
     problemas: problemas.filter(({ campo }) => campo === "file"),
-    documentos: rascunho.documentos.map((um) => semConteudo(mostrarDocumento(um, documento))),
+    documentos: rascunho.documentos.map((um) => semConteudo(mostrarDocumento(um, documento, rascunho))),
     grade: rascunho.calculadora === "rgps-beneficios" ? grade : undefined,
+    repetidos: rascunho.calculadora === "rgps-beneficios" ? [] : mostrarRepetidos(rascunho),
     escolher: `${base}/escolhas`,
     expiraEm
   })
 
 /** Lines of documents on the page of the review. */
-export const linhasDosDocumentos = ({ documentos }: Rascunho, inteiro: string | undefined): number =>
-  documentos.reduce((soma, documento) => {
-    const { avisos, naoReconhecidas } = mostrarDocumento(documento, inteiro)
+export const linhasDosDocumentos = (rascunho: Rascunho, inteiro: string | undefined): number =>
+  rascunho.documentos.reduce((soma, documento) => {
+    const { avisos, naoReconhecidas } = mostrarDocumento(documento, inteiro, rascunho)
     return soma + avisos.length + naoReconhecidas.length
   }, 0)

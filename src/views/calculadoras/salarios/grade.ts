@@ -1,5 +1,7 @@
 /** The grid of the salaries of a year: what htmx replaces after every change. */
 
+import { PELO_MES, vinculosDaPergunta } from "../../../domain/calculadoras/revisao/colar.ts"
+import { periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
 import {
   anosDo,
   type Coluna,
@@ -7,11 +9,12 @@ import {
   colunasDoAno,
   mesesDo
 } from "../../../domain/calculadoras/revisao/salarios.ts"
-import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugares.ts"
+import { caminhoDe, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import type { Paginas } from "../paginas.ts"
+import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/grade.ts"
 
 interface CelulaMostrada {
   readonly nome: string
@@ -38,16 +41,42 @@ export interface Dados extends Formulario {
   readonly desfazer: string | undefined
   readonly colar: boolean
   readonly colunas: ReadonlyArray<Opcao>
+  /** Of a paste: which job receives the salaries, where several live. */
+  readonly perguntas: ReadonlyArray<{ readonly nome: string; readonly opcoes: ReadonlyArray<Opcao> }>
+  readonly repetidos: ReadonlyArray<RepetidoMostrado>
   readonly contagem: Html | undefined
   readonly comoColar: string
 }
 
 const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/grade", {
   comoColar:
-    "Copie da planilha e cole aqui, uma linha para cada mês: competência (mm/aaaa) e valor (1.234,56). De todos os anos de uma vez, se quiser; os meses que vierem substituem os que há."
+    "Copie da planilha e cole aqui, uma linha para cada mês: competência (mm/aaaa) e valor (1.234,56). De todos os anos de uma vez, se quiser: cada mês vai ao vínculo em curso nele, e os meses que vierem substituem os que há."
 })
 
 const deMes = (mes: string): string => mes.split("-").reverse().join("/")
+
+/** The questions of a paste that was refused for them, with those that were answered already. */
+const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dados["perguntas"] => {
+  const periodos = periodosDo(rascunho)
+  const nomes = new Set([...Object.keys(campos), ...problemas.map(({ campo }) => campo)])
+  return [...nomes].sort().flatMap((nome) => {
+    const posicoes = vinculosDaPergunta(nome)?.filter((i) => periodos[i] !== undefined)
+    return posicoes === undefined
+      ? []
+      : [
+          {
+            nome,
+            opcoes: [
+              { valor: "", rotulo: "Escolha" },
+              ...posicoes.map((i) => ({
+                valor: String(i),
+                rotulo: `${i + 1}. ${periodos[i]!.descricao || "Período"}`
+              }))
+            ]
+          }
+        ]
+  })
+}
 
 /** Lists of a year on a page, a column each: two hundred months. */
 const LISTAS_POR_PAGINA = 16
@@ -58,7 +87,7 @@ export const grade = ({
   ano,
   pagina,
   ...dados
-}: Omit<Dados, "anos" | "colunas" | "comoColar" | "meses" | "paginas" | "titulos"> & {
+}: Omit<Dados, "anos" | "colunas" | "comoColar" | "meses" | "paginas" | "perguntas" | "repetidos" | "titulos"> & {
   readonly rascunho: Rascunho
   readonly pagina: number
 }) => {
@@ -88,7 +117,16 @@ export const grade = ({
     anos: anosDo(rascunho).map(([outro]) => outro),
     titulos: colunas.map(({ titulo }) => titulo),
     meses,
-    colunas: colunas.map(({ caminho, titulo }) => ({ valor: caminho, rotulo: titulo }))
+    colunas: [
+      { valor: PELO_MES, rotulo: "A do vínculo em curso em cada mês" },
+      ...periodosDo(rascunho).map((periodo, i) => ({
+        valor: `${PERIODOS}.${i}.salarios`,
+        rotulo: `${i + 1}. ${periodo.descricao || "Período"}`
+      })),
+      { valor: "salarios", rotulo: "Sem vínculo" }
+    ],
+    perguntas: perguntasDe(rascunho, dados),
+    repetidos: mostrarRepetidos(rascunho)
   })
   return { ...folha, celulas: meses.length * colunas.length }
 }

@@ -1,5 +1,5 @@
 /** Labels and their values: a table of two columns without a header of its own, each label the header of its row. */
-import type { BlocoDo, Fato, Fundamento } from "../../../domain/demonstrativos/blocos.ts"
+import type { BlocoDo, Fato } from "../../../domain/demonstrativos/blocos.ts"
 import { escreverComUnidade } from "../../../domain/demonstrativos/escrita.ts"
 import type { Elemento } from "../arquivo/estrutura.ts"
 import type { Peso } from "../letras/fontes.ts"
@@ -12,12 +12,8 @@ const RESPIRO = 1.6
 const DOS_ROTULOS = 0.31
 const VAO = 8
 
-/** The provision that a judge cites, and the number of the rule that executes it. */
-export const fundamentoEscrito = ({ lei, regra }: Fundamento): string =>
-  regra === undefined ? lei : `${lei} (${regra})`
-
 export const valorEscrito = ({ valor, fundamento }: Fato): string =>
-  [escreverComUnidade(valor), ...(fundamento === undefined ? [] : [fundamentoEscrito(fundamento)])].join(" — ")
+  [escreverComUnidade(valor), ...(fundamento === undefined ? [] : [fundamento.lei])].join(" — ")
 
 /** Facts that take no more than this share of a page stand together. */
 const JUNTOS = 0.35
@@ -138,6 +134,6 @@ export const desenharTotal = (fluxo: Fluxo, pai: Elemento, fato: Fato): void => 
   fio(TRACOS.forte)
   elemento.fechar()
   if (fato.fundamento !== undefined)
-    fluxo.texto(pai, "P", `Fundamento: ${fundamentoEscrito(fato.fundamento)}`, { corpo: CORPOS.menor })
+    fluxo.texto(pai, "P", `Fundamento: ${fato.fundamento.lei}`, { corpo: CORPOS.menor })
   fluxo.espaco(6)
 }

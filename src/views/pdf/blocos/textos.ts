@@ -3,7 +3,6 @@ import type { BlocoDo } from "../../../domain/demonstrativos/blocos.ts"
 import type { Elemento } from "../arquivo/estrutura.ts"
 import type { Fluxo } from "../pagina/fluxo.ts"
 import { CORPOS, ENTRELINHA, MARGENS, TRACOS } from "../pagina/medidas.ts"
-import { fundamentoEscrito } from "./fatos.ts"
 
 /** What follows a heading on its page, at least: two lines of text. */
 export const COMPANHIA = 54
@@ -43,7 +42,7 @@ export const desenharParagrafo = (fluxo: Fluxo, pai: Elemento, texto: string): v
 }
 
 export const desenharNota = (fluxo: Fluxo, pai: Elemento, { texto, fundamento }: BlocoDo<"nota">): void => {
-  const fonte = fundamento === undefined ? "" : ` (${fundamentoEscrito(fundamento)})`
+  const fonte = fundamento === undefined ? "" : ` (${fundamento.lei})`
   fluxo.texto(pai, "P", `Nota: ${texto}${fonte}`, { corpo: CORPOS.tabela })
   fluxo.espaco(3)
 }
@@ -63,9 +62,9 @@ const comBarra = (fluxo: Fluxo, espessura: number, desenhar: () => void): void =
   })
 }
 
-export const desenharAviso = (fluxo: Fluxo, pai: Elemento, { texto, codigo }: BlocoDo<"aviso">): void => {
+export const desenharAviso = (fluxo: Fluxo, pai: Elemento, { texto }: BlocoDo<"aviso">): void => {
   const estilo = { recuo: BARRA }
-  const dito = `Atenção: ${texto}${codigo === undefined ? "" : ` [${codigo}]`}`
+  const dito = `Atenção: ${texto}`
   fluxo.espaco(2)
   fluxo.garantir(Math.min(3, fluxo.linhasDe(dito, estilo).length) * CORPOS.texto * ENTRELINHA)
   comBarra(fluxo, 3, () => fluxo.texto(pai, "P", dito, estilo))

@@ -1,19 +1,14 @@
 /** The blocks of a statement as its templates read them: every value already written for people. */
-import type {
-  Bloco,
-  BlocoDo,
-  Demonstrativo,
-  Fato,
-  Fundamento,
-  LinhaDaTabela
-} from "../../../domain/demonstrativos/blocos.ts"
+import type { Bloco, BlocoDo, Demonstrativo, Fato, LinhaDaTabela } from "../../../domain/demonstrativos/blocos.ts"
 import {
   cabecalho,
   escreverComUnidade,
   escreverNaCelula,
   escreverNaColuna
 } from "../../../domain/demonstrativos/escrita.ts"
+import { nomeDoLugar } from "../../../domain/demonstrativos/kit/blocos-prontos.ts"
 import { recortarTabela, secoesAbertas } from "../../../domain/demonstrativos/recorte.ts"
+import type { Ligacao } from "../../ligacao.ts"
 import { type Desenho, desenharGrafico, desenharLinhaDoTempo } from "./formas.ts"
 
 export interface FatoVisto {
@@ -68,7 +63,7 @@ export interface DesenhoVisto {
 export type BlocoVisto =
   | { readonly tipo: "titulo"; readonly nivel: 1 | 2 | 3; readonly texto: string }
   | { readonly tipo: "paragrafo"; readonly texto: string }
-  | { readonly tipo: "aviso"; readonly texto: string }
+  | { readonly tipo: "aviso"; readonly texto: string; readonly ligacoes: ReadonlyArray<Ligacao> }
   | { readonly tipo: "nota"; readonly texto: string; readonly fundamento: string | undefined }
   | { readonly tipo: "transcricao"; readonly titulo: string; readonly texto: string }
   | { readonly tipo: "fatos"; readonly titulo: string | undefined; readonly fatos: ReadonlyArray<FatoVisto> }
@@ -101,19 +96,14 @@ export interface Vista {
   readonly consulta?: Readonly<Record<string, string>>
   readonly secao?: string | undefined
   readonly ano?: number | undefined
+  /** The page is the result of a draft, beside its review and its choices. */
+  readonly noRascunho?: boolean | undefined
 }
-
-const escreverFundamento = (fundamento: Fundamento | undefined): string | undefined =>
-  fundamento === undefined
-    ? undefined
-    : fundamento.regra === undefined
-      ? fundamento.lei
-      : `${fundamento.regra}: ${fundamento.lei}`
 
 const verFato = ({ rotulo, valor, fundamento }: Fato): FatoVisto => ({
   rotulo,
   valor: escreverComUnidade(valor),
-  fundamento: escreverFundamento(fundamento)
+  fundamento: fundamento?.lei
 })
 
 const endereco = ({ caminho, consulta }: Vista, outros: Readonly<Record<string, string>>, ancora: string): string => {
@@ -125,7 +115,7 @@ const verLinha = (
   { celulas, papel = "comum", nota, fundamento }: LinhaDaTabela,
   colunas: BlocoDo<"tabela">["colunas"]
 ): LinhaVista => {
-  const remissao = [nota, escreverFundamento(fundamento)].filter((dita) => dita !== undefined)
+  const remissao = [nota, fundamento?.lei].filter((dita) => dita !== undefined)
   return {
     celulas: celulas.map((valor, i) => ({
       texto: escreverNaColuna(valor, colunas[i]),
@@ -159,7 +149,7 @@ const verTabela = (tabela: BlocoDo<"tabela">, vista: Vista): TabelaVista => {
     tipo: "tabela",
     id,
     titulo: tabela.titulo,
-    fundamento: escreverFundamento(tabela.fundamento),
+    fundamento: tabela.fundamento?.lei,
     colunas: tabela.colunas.map((coluna) => ({ texto: cabecalho(coluna), numero: coluna.unidade !== undefined })),
     grupos: agrupar({ linhas, colunas: tabela.colunas }),
     anos: anos.map((cada) => ({
@@ -170,15 +160,32 @@ const verTabela = (tabela: BlocoDo<"tabela">, vista: Vista): TabelaVista => {
   }
 }
 
+/** Where an item of the request is edited: relative to the address of the result. */
+const ligacaoDoLugar = (lugar: string): Ligacao => {
+  const [lista = "", posicao = ""] = lugar.split(".")
+  return {
+    titulo: nomeDoLugar(lugar),
+    endereco:
+      lista === "periodosContribuicao"
+        ? `revisao?posicao=${Number(posicao) + 1}#formulario-do-periodo`
+        : `escolhas#lista-${lista}`
+  }
+}
+
 const verBloco = (bloco: Bloco, id: string, vista: Vista): BlocoVisto => {
   switch (bloco.tipo) {
     case "titulo":
     case "paragrafo":
-    case "aviso":
     case "transcricao":
       return bloco
+    case "aviso":
+      return {
+        tipo: "aviso",
+        texto: bloco.texto,
+        ligacoes: vista.noRascunho === true ? (bloco.lugares ?? []).map(ligacaoDoLugar) : []
+      }
     case "nota":
-      return { tipo: "nota", texto: bloco.texto, fundamento: escreverFundamento(bloco.fundamento) }
+      return { tipo: "nota", texto: bloco.texto, fundamento: bloco.fundamento?.lei }
     case "fatos":
       return { tipo: "fatos", titulo: bloco.titulo, fatos: bloco.fatos.map(verFato) }
     case "total":

@@ -2,17 +2,20 @@
 
 import { BigDecimal } from "effect"
 import type { Valor } from "../../../../src/domain/demonstrativos/blocos.ts"
+import { nomeDoLugar } from "../../../../src/domain/demonstrativos/kit/blocos-prontos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import type { Indice } from "./indice.ts"
 
 /** A sentence may name fields of the request, which paper calls by their names. */
-const CAMINHO_DE_CAMPO = /\b(?:opcoesContagem|opcoesRmi|parametros)\.\w+/
+const CAMINHO_DE_CAMPO = /\b(?:opcoesContagem|opcoesRmi|parametros|alcada|periodosContribuicao)\.\w+/
 
 export type Folha = string | boolean | null
 
 /** Where a leaf must stand. */
 export type Onde =
   | { readonly em: "celula"; readonly tabela: string; readonly linha: number; readonly coluna: string }
+  /** In any row of a column. */
+  | { readonly em: "coluna"; readonly tabela: string; readonly coluna: string }
   | { readonly em: "nota" | "lei"; readonly tabela: string; readonly linha: number }
   | { readonly em: "fecho"; readonly tabela: string; readonly fecho: string; readonly coluna: string }
   | { readonly em: "separador"; readonly tabela: string }
@@ -39,6 +42,7 @@ export const mesesDosAvisos = (raiz: string): Mapa => {
   const naFrase = (escrita: (folha: Folha) => string): Regra => ({ onde: () => ({ em: "frase", escrita }), ler: texto })
   const mesEscrito = naFrase((folha) => String(folha).split("-").reverse().join("/"))
   return {
+    [`${raiz}/avisos/*/lugares/*`]: { onde: () => ({ em: "nenhum", razao: "the sentence names them" }), ler: texto },
     [`${raiz}/avisos/*/meses`]: naFrase((folha) => `${folha} ${String(folha) === "1" ? "mês" : "meses"}`),
     [`${raiz}/avisos/*/intervalos/*/inicio`]: mesEscrito,
     [`${raiz}/avisos/*/intervalos/*/fim`]: mesEscrito
@@ -92,6 +96,11 @@ const achar = (indice: Indice, onde: Onde, folha: Folha, ler: Leitura): boolean 
   switch (onde.em) {
     case "celula":
       return naCelula(indice, onde, folha, ler)
+    case "coluna": {
+      const tabela = indice.tabelas.get(onde.tabela)
+      const coluna = tabela?.colunas.get(onde.coluna)
+      return tabela?.linhas.some(({ celulas }) => coluna !== undefined && ler(celulas[coluna]!, folha)) === true
+    }
     case "nota":
     case "lei": {
       const tabela = indice.tabelas.get(onde.tabela)
@@ -115,6 +124,7 @@ const achar = (indice: Indice, onde: Onde, folha: Folha, ler: Leitura): boolean 
     }
     case "frase":
       return (onde.palavras?.[String(folha)] ?? onde.escrita?.(folha) ?? String(folha))
+        .replaceAll(/\b[a-z]\w+\.\d+/g, (lugar) => nomeDoLugar(lugar))
         .split(CAMINHO_DE_CAMPO)
         .every((parte) => indice.frases.includes(parte))
     case "codigo":

@@ -46,8 +46,6 @@ const contextosDe = (fundamentos: ReadonlyArray<FundamentoInteiro>): ReadonlyArr
   return fundamentos.map((_, i) => ({
     sufixo: sufixo(i),
     anexo: sufixo(anexos.indexOf(anexos[i]!)),
-    primeiras: fundamentos[0]!.opcoes,
-    primeiro: i === 0,
     temDescartes
   }))
 }

@@ -7,7 +7,6 @@ import {
   MARCA,
   METODO,
   MODO_DO_FATOR,
-  OPCAO_DA_RMI,
   ROTULO_ORIGEM,
   SITUACAO
 } from "../../../../src/domain/demonstrativos/palavras/da-rmi.ts"
@@ -34,6 +33,9 @@ const naoImpresso = (razao: string): Regra =>
     () => true
   )
 
+/** What only programs call by these names stands in the annex. */
+const noAnexo = (tabela: string, coluna: string): Regra => regra(() => ({ em: "coluna", tabela, coluna }), texto)
+
 /** A limit that was not hit is not shown. */
 const limite: Leitura = (valor, folha) => (folha === "NENHUMA" ? valor.tipo === "vazio" : palavra(LIMITE)(valor, folha))
 
@@ -46,41 +48,6 @@ const mesNaFrase: Leitura = (valor, folha) => {
     const [de, ate] = [Number(a1) * 12 + Number(m1), Number(a2) * 12 + Number(m2)]
     return ordem >= de && ordem <= ate
   })
-}
-
-const opcao: Leitura = (valor, folha) => {
-  if (valor.tipo === "data") return valor.data === folha
-  if (valor.tipo !== "texto") return false
-  if (folha === null) return valor.texto === "Não informado"
-  if (typeof folha === "boolean") return sim(valor, folha)
-  return valor.texto === (OPCAO_DA_RMI[folha] ?? folha)
-}
-
-const NOMES_DAS_OPCOES: Readonly<Record<string, string>> = {
-  arredondamento: "Centavos",
-  diasPorAno: "Dias do ano",
-  casasFator: "Casas do fator previdenciário",
-  arredondarRmi: "Arredondar a RMI",
-  dataBaseIncapacidade: "Lei da aposentadoria por incapacidade",
-  aplicarMP242: "MP 242/2005",
-  aplicarMP905: "MP 905/2019",
-  inicioPBC: "Fim da atividade, início do PBC",
-  os121Sem147: "Recálculo do buraco negro sem 147,06%",
-  metodoDireitoAdquirido: "Direito adquirido",
-  grupos12AcimaMenorTeto: "Grupos de 12 acima do menor teto",
-  pbcVazioSalarioMinimo: "PBC vazio: salário mínimo",
-  criterioConcomitancia: "Atividades concomitantes",
-  irsmFev1994: "IRSM de 02/1994",
-  criterioDivisorMinimo: "Divisor mínimo",
-  categoriaSegurada: "Categoria da segurada",
-  remuneracaoVariavel: "Remuneração variável",
-  limitarCoeficiente100: "Coeficiente limitado a 100%",
-  tempoCoeficienteEspecial: "Tempo do coeficiente especial",
-  mediaPcd: "Média da pessoa com deficiência",
-  grauAuxilioAcidente: "Grau do auxílio-acidente",
-  descarteIncapacidade: "Descarte nos benefícios por incapacidade",
-  contribuicaoUnica: "Contribuição única",
-  simularVidaToda: "Simular a vida toda"
 }
 
 /** What a test needs of a fundamento to say where its figures stand. */
@@ -96,33 +63,16 @@ export interface Fundamento {
 /** What of the whole calculation the places of one fundamento depend on. */
 export interface Contexto {
   readonly sufixo: string
-  /** Options of the first fundamento, and the position of each name in the table of this one. */
-  readonly primeiras: Readonly<Record<string, Folha>>
-  readonly primeiro: boolean
   readonly temDescartes: boolean
   /** The `sufixo` of the annex that says what its memória leaves out: its own, or that of the first that says the same. */
   readonly anexo: string
 }
 
-const asOpcoes = ({ sufixo, primeiras, primeiro }: Contexto, { opcoes }: Fundamento): Mapa => {
-  const nomes = Object.keys(NOMES_DAS_OPCOES)
-  const primeirasNaTabela = nomes.filter((nome) => primeiras[nome] !== undefined)
-  const diferem = nomes.filter((nome) => opcoes[nome] !== undefined && opcoes[nome] !== primeiras[nome])
-  return Object.fromEntries(
-    nomes.map((nome) => {
-      const propria = !primeiro && diferem.includes(nome)
-      const tabela = propria ? `opcoes-rmi${sufixo}` : "opcoes-rmi"
-      const linha = (propria ? diferem : primeirasNaTabela).indexOf(nome)
-      return [
-        `/opcoes/${nome}`,
-        regra(
-          () => ({ em: "celula", tabela, linha, coluna: "Aplicado" }),
-          (v, f) => opcao(v, f)
-        )
-      ]
-    })
+/** The options are repeated in the words of their values, and only those that decide something. */
+const asOpcoes = ({ opcoes }: Fundamento): Mapa =>
+  Object.fromEntries(
+    Object.keys(opcoes).map((nome) => [`/opcoes/${nome}`, naoImpresso("said in words where it decides something")])
   )
-}
 
 /** The RMI of an earlier day, which was readjusted up to the DIB, is called by that day. */
 const nomeDaRmi = ({ dda, dib, rmi, rendaNaDib, marcoTemporal }: Fundamento): string =>
@@ -153,8 +103,8 @@ const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto, fundamento: Fun
     temDescartes ? c("hipoteses", coluna, ler) : naoImpresso("no hypothesis discards: it is the result itself")
   return {
     "/fundamento": regra(() => ({ em: "frase" }), texto),
-    "/chaveFundamento": f("Chave do fundamento", texto),
-    "/marcoTemporal": f("Identificador do marco", texto),
+    "/chaveFundamento": noAnexo("chaves", "Chave"),
+    "/marcoTemporal": noAnexo("chaves-dos-marcos", "Identificador"),
     "/especie": f("Espécie", contem),
     "/dib": f("DIB", dia),
     "/dda": f("Data do direito adquirido", dia),
@@ -258,7 +208,7 @@ const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto, fundamento: Fun
     "/avisos/*/mensagem": regra(() => ({ em: "frase" }), texto),
     ...mesesDosAvisos(""),
     "/conclusao/completo": naoImpresso("only a complete result has a statement"),
-    "/explicacao/*/regra": c("explicacao", "Regra", texto),
+    "/explicacao/*/regra": noAnexo("regras", "Regra"),
     "/explicacao/*/citacao": c("explicacao", "Dispositivo", texto),
     "/explicacao/*/texto": c("explicacao", "O que se fez", texto),
     "/explicacao/*/figuras/*": naoImpresso("a pointer for programs: the rule stands beside its figure"),
@@ -269,7 +219,7 @@ const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto, fundamento: Fun
 /** The map of one fundamento, whose path is taken off before it is looked at. */
 export const mapaDoFundamento = (contexto: Contexto, fundamento: Fundamento): Mapa => ({
   ...doFundamento(contexto, fundamento),
-  ...asOpcoes(contexto, fundamento)
+  ...asOpcoes(fundamento)
 })
 
 const cabeca = (rotulo: string): Regra => regra(() => ({ em: "fato", secao: "rmi/cabeca", rotulo }), texto)
@@ -291,10 +241,7 @@ export const mapaDaRmi: Mapa = {
   "/maisVantajoso/chaveFundamento": naoImpresso("the fundamento that it names is marked as the best"),
   "/maisVantajoso/marcoTemporal": naoImpresso("the fundamento that it names is marked as the best"),
   "/maisVantajoso/rmi": regra(() => ({ em: "fato", secao: "rmi/resposta", rotulo: "Renda mensal inicial" }), numero),
-  "/naoCumpridos/*/chaveFundamento": regra(
-    ([i]) => ({ em: "celula", tabela: "nao-cumpridos", linha: i!, coluna: "Chave" }),
-    texto
-  ),
+  "/naoCumpridos/*/chaveFundamento": noAnexo("chaves", "Chave"),
   "/naoCumpridos/*/fundamento": regra(
     ([i]) => ({ em: "celula", tabela: "nao-cumpridos", linha: i!, coluna: "Fundamento" }),
     texto
@@ -307,7 +254,7 @@ export const mapaDaRmi: Mapa = {
   "/avisos/*/codigo": regra(() => ({ em: "codigo" }), texto),
   "/avisos/*/mensagem": regra(() => ({ em: "frase" }), texto),
   ...mesesDosAvisos(""),
-  "/blocos/*/marcoTemporal": noMarco("Identificador", texto),
+  "/blocos/*/marcoTemporal": noAnexo("chaves-dos-marcos", "Identificador"),
   "/blocos/*/rotulo": noMarco("Marco", texto),
   "/blocos/*/data": noMarco("Data", dia),
   "/blocos/*/conclusao/completo": naoImpresso("only a complete result has a statement")

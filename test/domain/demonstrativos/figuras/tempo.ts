@@ -7,6 +7,7 @@ import {
   type Leitura,
   type Mapa,
   meses360,
+  mesesDosAvisos,
   numero,
   palavra,
   type Regra,
@@ -102,7 +103,7 @@ const daContagem = (raiz: string, profundidade: number, sufixo: string, contagem
     return {
       [`${base}/descricao`]: c("Benefício e fundamento", contem),
       [`${base}/especie`]: c("Espécie", texto),
-      [`${base}/chaveFundamento`]: nota(contem),
+      [`${base}/chaveFundamento`]: regra(() => ({ em: "coluna", tabela: "chaves", coluna: "Chave" }), texto),
       [`${base}/fundamento`]: c("Benefício e fundamento", texto),
       [`${base}/inicioVigencia`]: c("Vigência: de", dia),
       [`${base}/terminoVigencia`]: c("até", dia),
@@ -150,6 +151,7 @@ const daContagem = (raiz: string, profundidade: number, sufixo: string, contagem
     ...total(() => contagem.demonstrativo.length, `${raiz}/totais`),
     ...analisado("cumpridos"),
     ...analisado("naoCumpridos"),
+    ...mesesDosAvisos(raiz),
     [`${raiz}/avisos/*/codigo`]: regra(() => ({ em: "codigo" }), texto),
     [`${raiz}/avisos/*/mensagem`]: regra(() => ({ em: "frase" }), texto)
   }

@@ -3,7 +3,6 @@ import type { BlocoDo, Fundamento, LinhaDaTabela } from "../../../../domain/demo
 import { cabecalho, escreverNaColuna } from "../../../../domain/demonstrativos/escrita.ts"
 import type { Familia } from "../../letras/familia.ts"
 import { limpar } from "../../letras/limpeza.ts"
-import { fundamentoEscrito } from "../fatos.ts"
 
 export type Papel = NonNullable<LinhaDaTabela["papel"]> | "nota"
 
@@ -56,7 +55,7 @@ const fundamentosDas = ({ linhas, fundamento }: BlocoDo<"tabela">) => {
   const numeros = new Map<string, number>()
   const numeroDe = (citado: Fundamento | undefined): number | undefined => {
     if (citado === undefined) return undefined
-    const escrito = fundamentoEscrito(citado)
+    const escrito = citado.lei
     const numero = numeros.get(escrito) ?? numeros.size + 1
     numeros.set(escrito, numero)
     return numero

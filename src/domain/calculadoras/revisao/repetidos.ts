@@ -1,0 +1,276 @@
+/**
+ * What stands twice in a draft: the same period, the same salary of a month, the same benefit, from two documents or from a
+ * document and what the person typed. Nobody can tell from outside whether it is one thing or two: the person is asked, and
+ * until she answers nothing is calculated.
+ */
+import { Result } from "effect"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
+import { listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
+import { quantos } from "../../rmi/resultado/frases.ts"
+import type { Revisado } from "./campos.ts"
+import { comPeriodos, periodosDo } from "./periodos.ts"
+
+/** Something that may stand twice. */
+export interface Repetido {
+  /** What its answer is kept by: other equal values make another question. */
+  readonly nome: string
+  readonly pergunta: string
+  /** What is done where it is the same. */
+  readonly remedio: string
+  readonly tirar: (rascunho: Rascunho) => Rascunho
+}
+
+const SALARIOS = "salarios"
+/** Who wrote a value: `USUARIO`, or the kind of document that brought it. */
+type Fonte = string
+const DIGITADO = "USUARIO"
+
+const mesDe = ({ competencia }: Objeto): string => String(competencia)
+const mesBr = (mes: string): string => mes.split("-").reverse().join("/")
+const diaBr = (dia: string): string => dia.split("-").reverse().join("/")
+const fonteDe = ({ origem }: Objeto): Fonte => String(origem ?? DIGITADO)
+const nomeado = (periodo: Objeto, posicao: number): string =>
+  `“${posicao + 1}. ${String(periodo.descricao ?? "") || "Período"}”`
+
+const comparavel = (texto: unknown): string =>
+  semAcentos(String(texto ?? ""))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, " ")
+    .trim()
+
+interface Comparado {
+  readonly periodo: Objeto
+  readonly posicao: number
+  readonly inicio: string
+  readonly fim: string
+  readonly nome: string
+  readonly fonte: Fonte
+}
+
+/** One name, or one that says the other with more words. */
+const mesmoNome = ({ nome: a }: Comparado, { nome: b }: Comparado): boolean =>
+  a !== "" && b !== "" && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
+
+/** Of one document, only what is equal in everything may stand twice: two extracts of the same person. */
+const mesmoPeriodo = (um: Comparado, outro: Comparado): boolean => {
+  if (um.inicio > outro.fim || outro.inicio > um.fim) return false
+  const mesmosDias = um.inicio === outro.inicio && um.fim === outro.fim
+  if (um.fonte === outro.fonte) return mesmosDias && (um.nome === "" || outro.nome === "" || mesmoNome(um, outro))
+  return mesmosDias || mesmoNome(um, outro)
+}
+
+/** The values of a list that another one does not have, after those that it has. */
+const completada = (meus: ReadonlyArray<Objeto>, seus: ReadonlyArray<Objeto>): ReadonlyArray<Objeto> => {
+  const conhecidos = new Set(meus.map(mesDe))
+  return [...meus, ...seus.filter((item) => !conhecidos.has(mesDe(item)))].sort((a, b) =>
+    mesDe(a) < mesDe(b) ? -1 : 1
+  )
+}
+
+/** The period that stays is the one of a document; months that only the other has go to it. */
+const juntarIguais = (rascunho: Rascunho, um: Objeto, outro: Objeto): Rascunho => {
+  const [fica, sai] = fonteDe(um) === DIGITADO && fonteDe(outro) !== DIGITADO ? [outro, um] : [um, outro]
+  const salarios = completada(listaEm(fica, SALARIOS), listaEm(sai, SALARIOS))
+  return comPeriodos(
+    rascunho,
+    periodosDo(rascunho).flatMap((periodo) =>
+      periodo.id === sai.id ? [] : [periodo.id === fica.id ? { ...fica, [SALARIOS]: salarios } : periodo]
+    )
+  )
+}
+
+const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
+  const comparados = periodosDo(rascunho).flatMap(
+    (periodo, posicao): ReadonlyArray<Comparado> =>
+      periodo.formaContagem === "NAO_COMPUTAR"
+        ? []
+        : [
+            {
+              periodo,
+              posicao,
+              inicio: String(periodo.dataInicial),
+              fim: String(periodo.dataFinal),
+              nome: comparavel(periodo.descricao),
+              fonte: fonteDe(periodo)
+            }
+          ]
+  )
+  const dito = ({ periodo, posicao, inicio, fim }: Comparado): string =>
+    `${nomeado(periodo, posicao)} (${diaBr(inicio)} a ${diaBr(fim)})`
+  return comparados.flatMap((um, i) =>
+    comparados.slice(i + 1).flatMap(
+      (outro): ReadonlyArray<Repetido> =>
+        mesmoPeriodo(um, outro)
+          ? [
+              {
+                nome: ["periodos", um.periodo.id, outro.periodo.id].join("|"),
+                pergunta: `${dito(um)} e ${dito(outro)} parecem o mesmo período: os salários dos dois seriam somados.`,
+                remedio: "É o mesmo: ficar com um só",
+                tirar: (atual) => juntarIguais(atual, um.periodo, outro.periodo)
+              }
+            ]
+          : []
+    )
+  )
+}
+
+interface Lista {
+  readonly id: string
+  readonly titulo: string
+  readonly avulsa: boolean
+  readonly itens: ReadonlyArray<Objeto>
+  readonly fonteDo: (item: Objeto) => Fonte
+}
+
+const listasDe = (rascunho: Rascunho): ReadonlyArray<Lista> => [
+  {
+    id: "",
+    titulo: "“Sem vínculo”",
+    avulsa: true,
+    itens: listaEm(rascunho.pedido, SALARIOS),
+    fonteDo: fonteDe
+  },
+  ...periodosDo(rascunho).map((periodo, i) => ({
+    id: String(periodo.id),
+    titulo: nomeado(periodo, i),
+    avulsa: false,
+    itens: listaEm(periodo, SALARIOS),
+    fonteDo: (item: Objeto) =>
+      rascunho.origens[`${PERIODOS}.${periodo.id}.${SALARIOS}.${mesDe(item)}`] === "DIGITADO"
+        ? DIGITADO
+        : fonteDe(periodo)
+  }))
+]
+
+/** Lists with the same value of a month that are compared with each other. */
+const MAXIMO_DE_LISTAS = 12
+/** Questions asked at once. */
+const MAXIMO_DE_PERGUNTAS = 20
+
+interface Achado {
+  readonly lista: Lista
+  readonly fonte: Fonte
+}
+
+/** Two jobs that somebody typed, or that one document has, may well pay the same: only other pairs are asked about. */
+const parece = (um: Achado, outro: Achado): boolean =>
+  um.lista !== outro.lista && (um.fonte !== outro.fonte || um.lista.avulsa || outro.lista.avulsa)
+
+/** The months of each pair of lists with the same value in both. */
+const mesesIguais = (listas: ReadonlyArray<Lista>) => {
+  const porValor = new Map<string, Array<Achado>>()
+  for (const lista of listas) {
+    for (const item of lista.itens) {
+      if (Number(item.valor) === 0) continue
+      const chave = `${mesDe(item)}=${Number(item.valor)}`
+      const achados = porValor.get(chave) ?? []
+      if (achados.length < MAXIMO_DE_LISTAS) achados.push({ lista, fonte: lista.fonteDo(item) })
+      porValor.set(chave, achados)
+    }
+  }
+  const pares = new Map<string, { readonly um: Lista; readonly outro: Lista; readonly meses: Array<string> }>()
+  for (const [chave, achados] of porValor) {
+    achados.forEach((um, i) => {
+      for (const outro of achados.slice(i + 1)) {
+        if (!parece(um, outro)) continue
+        const nome = JSON.stringify([um.lista.id, outro.lista.id])
+        const par = pares.get(nome) ?? { um: um.lista, outro: outro.lista, meses: [] }
+        par.meses.push(chave.slice(0, 7))
+        pares.set(nome, par)
+      }
+    })
+  }
+  return [...pares.values()]
+}
+
+const semMeses = (itens: ReadonlyArray<Objeto>, meses: ReadonlySet<string>): ReadonlyArray<Objeto> =>
+  itens.filter((item) => !meses.has(mesDe(item)))
+
+/** A list without some months: of two, the one of no job. */
+const tirarMeses = (rascunho: Rascunho, { id, avulsa }: Lista, meses: ReadonlySet<string>): Rascunho => {
+  if (avulsa) {
+    const pedido = { ...rascunho.pedido, [SALARIOS]: semMeses(listaEm(rascunho.pedido, SALARIOS), meses) }
+    return { ...rascunho, pedido }
+  }
+  return comPeriodos(
+    rascunho,
+    periodosDo(rascunho).map((periodo) =>
+      String(periodo.id) === id ? { ...periodo, [SALARIOS]: semMeses(listaEm(periodo, SALARIOS), meses) } : periodo
+    )
+  )
+}
+
+const dosSalarios = (rascunho: Rascunho, jaPerguntados: ReadonlySet<string>): ReadonlyArray<Repetido> =>
+  mesesIguais(listasDe(rascunho)).flatMap(({ um, outro, meses }) => {
+    if (jaPerguntados.has(["periodos", um.id, outro.id].join("|"))) return []
+    const [de, ate] = [meses.toSorted()[0]!, meses.toSorted().at(-1)!]
+    const quais = de === ate ? `em ${mesBr(de)}` : `de ${mesBr(de)} a ${mesBr(ate)}`
+    // the list of no job is the first one
+    const sai = um.avulsa ? um : outro
+    return [
+      {
+        nome: ["salarios", um.id, outro.id, meses.length, de, ate].join("|"),
+        pergunta: `${um.titulo} e ${outro.titulo} têm o mesmo salário em ${quantos(meses.length, "mês", "meses")} (${quais}): seriam somados.`,
+        remedio: `É o mesmo: tirar de ${sai.titulo}`,
+        tirar: (atual: Rascunho) => tirarMeses(atual, sai, new Set(meses))
+      }
+    ]
+  })
+
+/** Lists whose items are told apart by some of their fields, and what an item of each is called. */
+const DOS_PEDIDOS: Readonly<Record<string, { readonly campos: ReadonlyArray<string>; readonly item: string }>> = {
+  beneficios: { campos: ["especie", "dib"], item: "Benefício recebido" },
+  desemprego: { campos: ["dataInicial", "dataFinal"], item: "Período de desemprego" },
+  periodosPcd: { campos: ["dataInicial", "dataFinal"], item: "Período com deficiência" },
+  beneficiosDevidos: { campos: ["especie", "dib", "nb"], item: "Benefício devido" },
+  beneficiosPagos: { campos: ["especie", "dib", "beneficio", "inicioDiferencas"], item: "Benefício pago" },
+  descontos: { campos: ["beneficio", "competencia", "tipo", "valor", "percentual"], item: "Desconto" }
+}
+
+const dasListas = ({ pedido }: Rascunho): ReadonlyArray<Repetido> =>
+  Object.entries(DOS_PEDIDOS).flatMap(([lista, { campos, item }]) => {
+    const itens = listaEm(pedido, lista)
+    const chaves = itens.map((um) => JSON.stringify(campos.map((campo) => String(um[campo] ?? ""))))
+    return itens.flatMap((outro, j): ReadonlyArray<Repetido> => {
+      const i = chaves.indexOf(chaves[j]!)
+      if (i === j || !campos.some((campo) => outro[campo] !== undefined)) return []
+      const um = itens[i]!
+      return [
+        {
+          nome: [lista, i, j, chaves[j]].join("|"),
+          pergunta: `${item} ${i + 1} e ${item.toLowerCase()} ${j + 1} são iguais: contariam duas vezes.`,
+          remedio: "É o mesmo: ficar com um só",
+          tirar: (atual) => ({
+            ...atual,
+            pedido: { ...atual.pedido, [lista]: itens.with(i, { ...outro, ...um }).toSpliced(j, 1) }
+          })
+        }
+      ]
+    })
+  })
+
+/** All that may stand twice and that nobody has answered yet. */
+export const repetidosDo = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
+  const periodos = dosPeriodos(rascunho)
+  const todos = [
+    ...periodos,
+    ...dosSalarios(rascunho, new Set(periodos.map(({ nome }) => nome))),
+    ...dasListas(rascunho)
+  ]
+  const distintos = new Set(rascunho.distintos)
+  return todos.filter(({ nome }) => !distintos.has(nome)).slice(0, MAXIMO_DE_PERGUNTAS)
+}
+
+/** What the person answered: the same, or two things. */
+export const responderRepetido = (rascunho: Rascunho, nome: string, acao: string): Revisado<Rascunho> => {
+  const repetido = repetidosDo(rascunho).find((um) => um.nome === nome)
+  if (repetido === undefined)
+    return Result.fail([
+      { campo: "", mensagem: "esta repetição não está mais no rascunho: confira como ele está agora" }
+    ])
+  return acao === "tirar"
+    ? Result.succeed(repetido.tirar(rascunho))
+    : Result.succeed({ ...rascunho, distintos: [...(rascunho.distintos ?? []), nome] })
+}
