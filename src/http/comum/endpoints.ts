@@ -164,41 +164,28 @@ export const leitura = <
     error: status.map(erroNitro)
   }).annotate(OpenApi.Summary, resumo)
 
+const emLista =
+  <P extends Campos>(pagina: P) =>
+  <
+    const Nome extends string,
+    const C extends Caminho,
+    Item extends Schema.Top,
+    Ps extends Campos = never,
+    F extends Campos = Record<never, Schema.Top>
+  >(
+    nome: Nome,
+    caminho: C,
+    item: Item,
+    { resumo, params, filtro }: Omit<DeLeitura<Ps>, "status"> & { readonly filtro?: F }
+  ) =>
+    HttpApiEndpoint.get(nome, caminho, {
+      params,
+      query: Object.assign({}, pagina, filtro),
+      success: envelopePaginado(Schema.Array(item))
+    }).annotate(OpenApi.Summary, resumo)
+
 /** A list in pages (`page`), of what the filters take. */
-export const listagem = <
-  const Nome extends string,
-  const C extends Caminho,
-  Item extends Schema.Top,
-  Ps extends Campos = never,
-  F extends Campos = Record<never, Schema.Top>
->(
-  nome: Nome,
-  caminho: C,
-  item: Item,
-  { resumo, params, filtro }: Omit<DeLeitura<Ps>, "status"> & { readonly filtro?: F }
-) =>
-  HttpApiEndpoint.get(nome, caminho, {
-    params,
-    query: Object.assign({}, parametroPage, filtro),
-    success: envelopePaginado(Schema.Array(item))
-  }).annotate(OpenApi.Summary, resumo)
+export const listagem = emLista(parametroPage)
 
 /** A list that is short by nature: all of it, or the page that is asked for. */
-export const listaCurta = <
-  const Nome extends string,
-  const C extends Caminho,
-  Item extends Schema.Top,
-  Ps extends Campos = never,
-  F extends Campos = Record<never, Schema.Top>
->(
-  nome: Nome,
-  caminho: C,
-  item: Item,
-  { resumo, params, filtro, status = [] }: DeLeitura<Ps> & { readonly filtro?: F }
-) =>
-  HttpApiEndpoint.get(nome, caminho, {
-    params,
-    query: Object.assign({}, parametroPageOpcional, filtro),
-    success: envelopePaginado(Schema.Array(item)),
-    error: status.map(erroNitro)
-  }).annotate(OpenApi.Summary, resumo)
+export const listaCurta = emLista(parametroPageOpcional)
