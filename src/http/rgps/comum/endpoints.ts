@@ -11,7 +11,7 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope, envelopeDeCalculo } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "./campos-descritos.ts"
+import { comCamposDescritos } from "../../comum/campos-descritos.ts"
 import { documentarOperacao, type TextoDaOperacao } from "./documentacao.ts"
 import { erroIndices } from "./indices-indisponiveis.ts"
 
