@@ -18,7 +18,7 @@ export const indisponivel = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
   comFalhaDeBanco(efeito, ({ reason }, foraDoAr) =>
     (foraDoAr ? Effect.void : Effect.logWarning("fila de trabalhos indisponível")).pipe(
       Effect.annotateLogs({ tags: ["rmi"], motivo: reason._tag }),
-      Effect.andThen(Effect.fail(new TrabalhosIndisponiveis({ motivo: "FILA_FORA_DO_AR" })))
+      Effect.andThen(Effect.fail(new TrabalhosIndisponiveis()))
     )
   )
 

@@ -12,10 +12,10 @@ import {
 import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
-import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { CredenciaisDeConsumo } from "../../src/http/comum/servico/consumo.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { DemonstrativosEmTrabalhadores } from "../../src/jobs/demonstrativos/demonstrativos.ts"
+import { TrabalhosNaMemoria } from "../../src/jobs/trabalhos/na-memoria.ts"
 import { semPlataforma } from "./plataforma.ts"
 import { usoDeTeste } from "./uso.ts"
 
@@ -125,7 +125,7 @@ export const acessoDeTeste = Layer.mergeAll(
     CredenciaisDeConsumo,
     Object.entries(CHAVES_DE_CONSUMO).map(([aplicacao, segredo]) => ({ aplicacao, segredo: Redacted.make(segredo) }))
   ),
-  Trabalhos.ausentes,
+  TrabalhosNaMemoria(),
   semPlataforma,
   Permalinks.ausentes,
   DemonstrativosEmTrabalhadores()

@@ -1,4 +1,6 @@
 /** What keeps the house one in which a change is one visit. The two numbers that are not nought may only become smaller. */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { arquivosDe, carregadosCom, importadosPor, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
 import { repeticoes } from "./repeticoes.ts"
@@ -87,5 +89,80 @@ describe("the house", () => {
       { casts: somar("casts"), castsDuplos: somar("castsDuplos") },
       { casts: CASTS, castsDuplos: 0 }
     )
+  })
+})
+
+/** What the design card names: a package that is there, or one that became part of `effect`; a folder or file; other words. */
+const CARTAO = {
+  pacotes:
+    "effect @effect/sql-pg @effect/opentelemetry pdfkit pdfjs-dist htmx.org eta sanitize-html bun-types vitest".split(
+      " "
+    ),
+  absorvidos: { "@effect/platform": "effect/http", "@effect/schema": "Schema" },
+  lugares: "src/domain src/http src/jobs src/views sql test package.json tsconfig.json README.md".split(" "),
+  palavras: [
+    "Deno-compatible",
+    "Effect-based TypeScript service",
+    "functional architecture",
+    "Layers for database, clock and HTTP fetching",
+    "Effect's HTTP routers",
+    "panel: Eta and htmx",
+    "administrators",
+    "REST clients",
+    "observability stack",
+    "job run as a script"
+  ]
+} as const
+
+describe("the design card", () => {
+  const [, depois = ""] = textoDe("docs/arquitetura.md").split("\n## The design card\n")
+  const linhas = depois
+    .split("\n## ")[0]!
+    .split("\n")
+    .filter((linha) => linha.startsWith("| "))
+  const tabela = new Map(
+    linhas
+      .slice(1)
+      .map((linha) => linha.split(" | ").map((celula) => celula.replace(/^\| | \|$/g, "")) as [string, string])
+  )
+  const citados = [...linhas.join("\n").matchAll(/`([^`]+)`/g)].map(([, citado]) => citado!)
+  const { dependencies, devDependencies } = JSON.parse(textoDe("package.json")) as Readonly<
+    Record<"dependencies" | "devDependencies", Readonly<Record<string, string>>>
+  >
+  const instalados = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
+
+  it("has each of its words in one table of the manual, with how it is kept", () => {
+    const palavras = [...tabela.keys()].join("\n")
+    for (const dita of [...CARTAO.palavras, ...CARTAO.lugares.map((lugar) => `\`${lugar}\``)])
+      assert.include(palavras, dita)
+    for (const [palavra, como] of tabela) assert.match(como, /\S{2}/, palavra)
+    for (const pacote of CARTAO.pacotes) {
+      assert.isTrue(instalados.has(pacote), pacote)
+      assert.include(citados, pacote)
+    }
+    for (const [pacote, hoje] of Object.entries(CARTAO.absorvidos)) {
+      assert.isFalse(instalados.has(pacote), pacote)
+      assert.match(tabela.get(`\`${pacote}\``) ?? "", new RegExp(`part of \`effect\`.*\`${hoje}\``))
+    }
+  })
+
+  it("names every folder that there is, and nothing that is not there", () => {
+    const deSrc = arquivosDe("src").map((arquivo) => arquivo.split("/").slice(0, -1).slice(0, 2).join("/"))
+    const pastas = [...new Set(["sql", "test", "docs", "programas", ...deSrc])].filter((pasta) => pasta !== "src")
+    assert.isAbove(pastas.length, 8)
+    for (const pasta of pastas) assert.include(citados, pasta)
+    for (const citado of citados.filter((um) => /^(?:src|sql|test|docs|programas|\.ci)(?:\/|$)/.test(um)))
+      assert.isTrue(existsSync(join(import.meta.dirname, "../..", citado)), citado)
+    for (const [, comando] of depois.split("\n## ")[0]!.matchAll(/`npm run ([\w:-]+)`/g))
+      assert.property((JSON.parse(textoDe("package.json")) as { scripts: object }).scripts, comando!)
+  })
+
+  it("uses each package that it names: in the program, in tests, or by the compiler", () => {
+    const fontes = ["src", "sql", "test"].flatMap(arquivosDe).map(textoDe).join("\n")
+    for (const pacote of CARTAO.pacotes.filter((nome) => nome !== "bun-types"))
+      assert.match(fontes, new RegExp(`["']${pacote.replaceAll(".", "\\.")}(?:/[\\w./-]+)?["']`), pacote)
+    const deBun = JSON.parse(textoDe("test/runtimes/tsconfig.json"))
+    assert.deepStrictEqual([deBun.compilerOptions.types, deBun.include], [["bun-types"], ["../../src", "../../sql"]])
+    assert.match(textoDe(".ci/run"), /^node node_modules\/typescript\/bin\/tsc -p test\/runtimes\/tsconfig\.json/m)
   })
 })

@@ -1,33 +1,60 @@
-/** The queue of jobs on a real database: every transition from every state, races, room, memory of keys, retention. */
-import { describe, layer } from "@effect/vitest"
-import { Effect, Fiber, Layer, Result } from "effect"
+/** The queue of jobs, on a real database and in the process: every transition from every state, races, room, memory of keys, retention. */
+import { describe, it, layer } from "@effect/vitest"
+import { Clock, Context, Effect, Fiber, Layer, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect } from "vitest"
 import { SEM_ANDAMENTO } from "../../src/domain/calculos/comum/portas.ts"
 import { REGRAS_PADRAO, type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, aplicar, ESTADOS, type Estado, GATILHOS, type Gatilho } from "../../src/domain/trabalhos/estados.ts"
-import { type Aviso, FilaDeTrabalhos, type Tomado, Trabalhos } from "../../src/domain/trabalhos/portas.ts"
+import {
+  ARRENDAMENTO_S,
+  type Aviso,
+  FilaDeTrabalhos,
+  type Tomado,
+  Trabalhos
+} from "../../src/domain/trabalhos/portas.ts"
+import { TrabalhosNaMemoria } from "../../src/jobs/trabalhos/na-memoria.ts"
 import { ateQue } from "../apoio/ate-que.ts"
 import { bancoDeTeste } from "../apoio/banco/banco.ts"
 import { novo, RESULTADO, texto, trabalhosNoBanco } from "../apoio/processos/trabalhos.ts"
 
 const ERRO = { motivo: "INVALIDO", mensagens: ["não"] } as const
 
-type Servicos = Trabalhos | FilaDeTrabalhos | SqlClient.SqlClient
+/** Time that passes for the queue. */
+class Relogio extends Context.Service<Relogio, { readonly avancar: (ms: number) => Effect.Effect<void> }>()(
+  "teste/Relogio"
+) {}
 
-type Prova = readonly [nome: string, regras: Partial<RegrasDeTrabalho>, corpo: Effect.Effect<void, unknown, Servicos>]
-const provas = new Map<string, Array<Prova>>()
-let grupo: Array<Prova> = []
+type Servicos = Trabalhos | FilaDeTrabalhos | Relogio
+
+interface Prova<R> {
+  readonly grupo: string
+  readonly nome: string
+  readonly regras: Partial<RegrasDeTrabalho>
+  readonly corpo: Effect.Effect<void, unknown, R>
+}
+/** What both queues keep, and what is of the database alone. */
+const deAmbas: Array<Prova<Servicos>> = []
+const doBanco: Array<Prova<Servicos | SqlClient.SqlClient>> = []
+let grupo = ""
+
+const prova = (nome: string, corpo: Prova<Servicos>["corpo"], regras: Partial<RegrasDeTrabalho> = {}) =>
+  void deAmbas.push({ grupo, nome, regras, corpo })
 
 /** Tests share one database, emptied before each. */
-const prova = <E>(nome: string, corpo: Effect.Effect<void, E, Servicos>, regras: Partial<RegrasDeTrabalho> = {}) =>
-  void grupo.push([nome, regras, corpo])
+const provaNoBanco = (
+  nome: string,
+  corpo: Prova<Servicos | SqlClient.SqlClient>["corpo"],
+  regras: Partial<RegrasDeTrabalho> = {}
+) => void doBanco.push({ grupo, nome, regras, corpo })
 
 const conjunto = (nome: string, declarar: () => void): void => {
-  grupo = []
-  provas.set(nome, grupo)
+  grupo = nome
   declarar()
 }
+
+const HORA = 3_600_000
+const avancar = (ms: number) => Effect.flatMap(Relogio, (relogio) => relogio.avancar(ms))
 
 const esvaziar = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`truncate trabalho, trabalho_idempotencia`)
 
@@ -37,14 +64,15 @@ const estadoDe = (id: string, titular = "titular-1") =>
   Effect.flatMap(Trabalhos, (t) => Effect.map(t.consultar(titular, id), (c) => c?.trabalho.estado))
 
 /** The lease of everything that is being calculated is over. */
-const vencer = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`update trabalho set prazo = clock_timestamp() - interval '1 millisecond' where estado = 'processing'`
-)
+const vencer = avancar(ARRENDAMENTO_S * 1_000 + 1)
 
 /** A new job brought to that state by its usual way; with the taking it has, or had. */
-const trabalhoEm = Effect.fnUntraced(function* (estado: Estado, titular: string) {
-  const { id } = yield* criar({ titular })
+const trabalhoEm = Effect.fnUntraced(function* (
+  estado: Estado,
+  titular: string,
+  mudancas: Parameters<typeof novo>[0] = {}
+) {
+  const { id } = yield* criar({ titular, ...mudancas })
   if (estado === "pending") return { id, tomado: undefined }
   const { terminar } = yield* FilaDeTrabalhos
   const { cancelar } = yield* Trabalhos
@@ -99,7 +127,7 @@ conjunto("transitions of a job on the database", () => {
     )
   }
 
-  prova(
+  provaNoBanco(
     "an ended job keeps nothing of what was sent",
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -296,9 +324,7 @@ conjunto("who goes first, and who finds room", () => {
     "who has a share of records full loses the first of its own, whatever key it came with, and nobody else's",
     Effect.gen(function* () {
       const alheio = yield* trabalhoEm("completed", "alheio")
-      const primeiro = yield* trabalhoEm("completed", "p1")
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`update trabalho set dono = 'pessoa' where id = ${primeiro.id}`
+      const primeiro = yield* trabalhoEm("completed", "p1", { dono: "pessoa" })
       for (const titular of ["p2", "p3", "p4"]) yield* criar({ titular, dono: "pessoa" })
       expect([yield* estadoDe(primeiro.id, "p1"), yield* estadoDe(alheio.id, "alheio")]).toEqual([
         undefined,
@@ -325,7 +351,25 @@ conjunto("who goes first, and who finds room", () => {
   )
 
   prova(
-    "an ended job is kept its time and not longer, whether or not its row is gone",
+    "an ended job is kept its time and not longer; one that waits, or is calculated, stays",
+    Effect.gen(function* () {
+      const { limpar } = yield* FilaDeTrabalhos
+      const { cancelar } = yield* Trabalhos
+      const parado = yield* criar({ titular: "c" })
+      yield* avancar(29 * HORA)
+      const velho = yield* trabalhoEm("completed", "b", { classe: "judiciario" })
+      yield* avancar(HORA - 60_000)
+      expect(yield* estadoDe(velho.id, "b")).toBe("completed")
+      const recente = yield* trabalhoEm("completed", "a", { classe: "judiciario" })
+      yield* avancar(60_001)
+      expect([yield* estadoDe(velho.id, "b"), yield* cancelar("b", velho.id)]).toEqual([undefined, undefined])
+      yield* limpar
+      expect([yield* estadoDe(recente.id, "a"), yield* estadoDe(parado.id, "c")]).toEqual(["completed", "pending"])
+    })
+  )
+
+  provaNoBanco(
+    "an ended job is gone after its time, whether or not its row is",
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { limpar } = yield* FilaDeTrabalhos
@@ -353,8 +397,7 @@ conjunto("repeated requests", () => {
       )
       expect(new Set(feitos.map(({ id }) => id)).size).toBe(1)
       expect((yield* Effect.flip(criar({ chave: "k", resumo: "f".repeat(64) })))._tag).toBe("ChaveReutilizada")
-      const sql = yield* SqlClient.SqlClient
-      expect(yield* sql`select count(*)::int as n from trabalho`).toEqual([{ n: 1 }])
+      expect([(yield* tomar())?.id, yield* tomar()]).toEqual([feitos[0]!.id, undefined])
     })
   )
 
@@ -369,7 +412,7 @@ conjunto("repeated requests", () => {
     })
   )
 
-  prova(
+  provaNoBanco(
     "a key of a release that made digests in another way belongs to the same request",
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -384,30 +427,30 @@ conjunto("repeated requests", () => {
   prova(
     "a refused request is not remembered",
     Effect.gen(function* () {
+      const { cancelar } = yield* Trabalhos
+      const primeiro = yield* criar()
       expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "DONO" })
-      const sql = yield* SqlClient.SqlClient
-      expect(yield* sql`select * from trabalho_idempotencia`).toEqual([])
+      yield* cancelar("titular-1", primeiro.id)
+      yield* criar({ chave: "k", resumo: "f".repeat(64) })
     }),
-    { ativosPorDono: { judiciario: 0, institucional: 0, publico: 0 } }
+    { ativosPorDono: { judiciario: 1, institucional: 1, publico: 1 } }
   )
 
   prova(
     "a key outlives its job for a day, and lives as long as its job",
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
       const { limpar } = yield* FilaDeTrabalhos
-      const findo = yield* criar({ chave: "findo" })
+      const findo = yield* trabalhoEm("completed", "titular-1", { chave: "findo" })
       const parado = yield* criar({ chave: "parado" })
-      yield* sql`delete from trabalho where id = ${findo.id}`
+      yield* avancar(2 * HORA)
       yield* limpar
       expect(yield* criar({ chave: "findo" })).toEqual({ id: findo.id, trabalho: undefined })
-      yield* sql`update trabalho_idempotencia set criada_em = criada_em - interval '24 hours'`
+      yield* avancar(22 * HORA)
       expect((yield* criar({ chave: "parado" })).id).toBe(parado.id)
       expect((yield* criar({ chave: "findo", resumo: "f".repeat(64) })).id).not.toBe(findo.id)
-      yield* sql`update trabalho_idempotencia set criada_em = criada_em - interval '24 hours'`
-      yield* sql`delete from trabalho where id <> ${parado.id}`
+      yield* avancar(25 * HORA)
       yield* limpar
-      expect(yield* sql`select chave from trabalho_idempotencia`).toEqual([{ chave: "parado" }])
+      expect((yield* Effect.flip(criar({ chave: "parado", resumo: "f".repeat(64) })))._tag).toBe("ChaveReutilizada")
     })
   )
 })
@@ -450,7 +493,7 @@ conjunto("what is stored of a job", () => {
         }>`select corpo, resultado from trabalho where id = ${id}`
     ).pipe(Effect.map(([linha]) => [linha?.corpo, linha?.resultado].map((bytes) => bytes && Buffer.from(bytes))))
 
-  prova(
+  provaNoBanco(
     "is encrypted for its row, the request and the result, and read as it was",
     Effect.gen(function* () {
       const { id } = yield* criar({ corpo: CASO })
@@ -469,7 +512,7 @@ conjunto("what is stored of a job", () => {
     })
   )
 
-  prova(
+  provaNoBanco(
     "of an earlier release is read as it stands, and encrypted by the next cleaning",
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -491,15 +534,100 @@ conjunto("what is stored of a job", () => {
   )
 })
 
-layer(bancoDeTeste, { excludeTestServices: true })((it) => {
-  for (const [nome, itens] of provas) {
-    describe(nome, () => {
-      for (const [titulo, regras, corpo] of itens) {
-        const servicos = trabalhosNoBanco.pipe(
-          Layer.provide(Layer.succeed(RegrasDosTrabalhos, { ...REGRAS_PADRAO, ...regras }))
+const comRegras = (regras: Partial<RegrasDeTrabalho>) =>
+  Layer.succeed(RegrasDosTrabalhos, { ...REGRAS_PADRAO, ...regras })
+
+/** On a database time passes by making everything in it older. */
+const RelogioDoBanco = Layer.effect(
+  Relogio,
+  Effect.map(SqlClient.SqlClient, (sql) => ({
+    avancar: (ms: number) => {
+      const passado = sql`${`${ms / 1000} seconds`}::interval`
+      return Effect.orDie(
+        Effect.asVoid(
+          Effect.all([
+            sql`update trabalho set criado_em = criado_em - ${passado}, iniciado_em = iniciado_em - ${passado},
+              terminado_em = terminado_em - ${passado}, prazo = prazo - ${passado}`,
+            sql`update trabalho_idempotencia set criada_em = criada_em - ${passado}`
+          ])
         )
-        it.effect(titulo, () => Effect.andThen(esvaziar, corpo).pipe(Effect.provide(servicos)))
-      }
-    })
+      )
+    }
+  }))
+)
+
+layer(bancoDeTeste, { excludeTestServices: true })("on the database", (it) => {
+  for (const { grupo, nome, regras, corpo } of [...deAmbas, ...doBanco]) {
+    const servicos = Layer.merge(trabalhosNoBanco, RelogioDoBanco).pipe(Layer.provide(comRegras(regras)))
+    it.effect(`${grupo}: ${nome}`, () => Effect.andThen(esvaziar, corpo).pipe(Effect.provide(servicos)))
   }
+})
+
+/** Runs with a clock of its own, which `avancar` moves on. */
+const naMemoria = <A, E>(
+  corpo: Effect.Effect<A, E, Servicos>,
+  regras: Partial<RegrasDeTrabalho> = {},
+  maximoDeBytes?: number
+) =>
+  Effect.gen(function* () {
+    const real = yield* Clock.Clock
+    let passado = 0
+    const agora = () => real.currentTimeMillisUnsafe() + passado
+    const relogio: Clock.Clock = Object.assign(Object.create(real), {
+      currentTimeMillisUnsafe: agora,
+      currentTimeMillis: Effect.sync(agora)
+    })
+    return yield* corpo.pipe(
+      Effect.provide(TrabalhosNaMemoria(maximoDeBytes).pipe(Layer.provide(comRegras(regras)))),
+      Effect.provideService(Relogio, {
+        avancar: (ms) =>
+          Effect.sync(() => {
+            passado += ms
+          })
+      }),
+      Effect.provideService(Clock.Clock, relogio)
+    )
+  })
+
+describe("in the process", () => {
+  for (const { grupo, nome, regras, corpo } of deAmbas) it.live(`${grupo}: ${nome}`, () => naMemoria(corpo, regras))
+
+  it.live("what bytes there is room for: ended jobs go first, of courts last, and active ones never", () =>
+    naMemoria(
+      Effect.gen(function* () {
+        const dez = { corpo: "x".repeat(10) }
+        const doTribunal = yield* trabalhoEm("completed", "j", { classe: "judiciario" }) // 15 bytes of result
+        const outro = yield* trabalhoEm("completed", "a") // 15
+        const ativo = yield* criar({ titular: "b", ...dez })
+        yield* criar({ titular: "c", ...dez })
+        expect([yield* estadoDe(doTribunal.id, "j"), yield* estadoDe(outro.id, "a")]).toEqual(["completed", undefined])
+        yield* criar({ titular: "d", ...dez })
+        expect(yield* estadoDe(doTribunal.id, "j")).toBe(undefined)
+        yield* criar({ titular: "e", ...dez })
+        expect(yield* Effect.flip(criar({ titular: "f", ...dez }))).toMatchObject({ motivo: "REGISTROS", limite: 4 })
+        expect(yield* estadoDe(ativo.id, "b")).toBe("pending")
+        // an end gives the request's room back, and takes its result's
+        const { terminar } = yield* FilaDeTrabalhos
+        yield* terminar((yield* tomar())!, SEM_ANDAMENTO, { erro: ERRO })
+        yield* criar({ titular: "f", ...dez })
+      }),
+      {},
+      40
+    )
+  )
+
+  it.live("an end with a long result lets earlier results go, and is kept itself", () =>
+    naMemoria(
+      Effect.gen(function* () {
+        const antes = yield* trabalhoEm("completed", "a")
+        const longo = yield* trabalhoEm("processing", "b")
+        const { terminar } = yield* FilaDeTrabalhos
+        const json = new TextEncoder().encode("x".repeat(50))
+        yield* terminar(longo.tomado!, SEM_ANDAMENTO, { calculado: { ...RESULTADO, json } })
+        expect([yield* estadoDe(antes.id, "a"), yield* estadoDe(longo.id, "b")]).toEqual([undefined, "completed"])
+      }),
+      {},
+      45
+    )
+  )
 })

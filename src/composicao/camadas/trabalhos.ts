@@ -2,8 +2,8 @@
 import { Layer } from "effect"
 import { FilaDeTrabalhosSql } from "../../../sql/trabalhos/trabalhos-fila.ts"
 import { TrabalhosSql } from "../../../sql/trabalhos/trabalhos-repo.ts"
-import { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { InstanciaDeTrabalhos } from "../../jobs/trabalhos/instancia.ts"
+import { TrabalhosNaMemoria } from "../../jobs/trabalhos/na-memoria.ts"
 import type { ConfiguracaoServico } from "../configuracao.ts"
 import { VERSAO } from "../versao.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
@@ -18,6 +18,10 @@ export const TrabalhosNoBanco = (opcoes: Opcoes) =>
     : TrabalhosSql
   ).pipe(Layer.provide(CifraConfigurada(opcoes)))
 
-/** A process whose tables are elsewhere: jobs need a database, which it has when `DATABASE_URL` names it. */
+/** A process whose tables are elsewhere: jobs are in the database that `DATABASE_URL` names, else in the process itself. */
 export const TrabalhosApartados = (opcoes: Opcoes) =>
-  opcoes.bancoUrl === undefined ? Trabalhos.ausentes : TrabalhosNoBanco(opcoes).pipe(Layer.provide(BancoConfigurado))
+  opcoes.bancoUrl === undefined
+    ? opcoes.servicos.includes("rmi")
+      ? InstanciaDeTrabalhos({ versao: VERSAO }).pipe(Layer.provideMerge(TrabalhosNaMemoria()))
+      : TrabalhosNaMemoria()
+    : TrabalhosNoBanco(opcoes).pipe(Layer.provide(BancoConfigurado))

@@ -1,15 +1,13 @@
-/** The queue of jobs that all instances share; `sql/` provides it. */
-import { Context, Data, Effect, Layer } from "effect"
+/** The queue of jobs: one that all instances share, from `sql/`, or one of the process, from `jobs/`. */
+import { Context, Data, type Effect } from "effect"
 import type { ClasseConsumidor } from "../acesso/consumidor.ts"
 import type { ChaveReutilizada } from "../calculos/comum/idempotencia.ts"
 import type { Andamento, Calculado } from "../calculos/comum/portas.ts"
 import type { SemLugar } from "./capacidade.ts"
 import type { ErroDoTrabalho, PedidoDeTrabalho, Trabalho } from "./trabalho.ts"
 
-/** The queue cannot be reached, or this deployment has none. */
-export class TrabalhosIndisponiveis extends Data.TaggedError("TrabalhosIndisponiveis")<{
-  readonly motivo: "SEM_FILA" | "FILA_FORA_DO_AR"
-}> {}
+/** The queue cannot be reached. */
+export class TrabalhosIndisponiveis extends Data.TaggedError("TrabalhosIndisponiveis") {}
 
 export interface NovoTrabalho {
   readonly pedido: PedidoDeTrabalho
@@ -43,14 +41,7 @@ export class Trabalhos extends Context.Service<
     /** Cancels it where it may be; whatever state it is in after that. */
     readonly cancelar: (titular: string, id: string) => Effect.Effect<Trabalho | undefined, TrabalhosIndisponiveis>
   }
->()("trabalhos/Trabalhos") {
-  /** Where there is no database to keep jobs in. */
-  static readonly ausentes = Layer.succeed(Trabalhos, {
-    criar: () => Effect.fail(new TrabalhosIndisponiveis({ motivo: "SEM_FILA" })),
-    consultar: () => Effect.fail(new TrabalhosIndisponiveis({ motivo: "SEM_FILA" })),
-    cancelar: () => Effect.fail(new TrabalhosIndisponiveis({ motivo: "SEM_FILA" }))
-  })
-}
+>()("trabalhos/Trabalhos") {}
 
 /** A job that an instance calculates. */
 export interface Tomado {

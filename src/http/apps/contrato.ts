@@ -8,8 +8,8 @@ import { idNoEndereco } from "../../domain/valores/textos/texto-humano.ts"
 import { comExemplos } from "../comum/endpoints.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { apiDe, grupoDe } from "../comum/grupo.ts"
-import { SemConsulta } from "../comum/recepcao/leitura.ts"
-import { envelope, ok } from "../comum/resposta/envelope.ts"
+import { envelope, envelopePaginado, listado, ok } from "../comum/resposta/envelope.ts"
+import { parametroPageOpcional } from "../comum/resposta/paginacao.ts"
 
 const Calculadora = Schema.Struct({
   id: Schema.String.annotate({ description: "Identificador canônico, que não muda" }),
@@ -48,9 +48,9 @@ const lista = <const Nome extends string, const C extends HttpRouter.PathInput, 
   exemplo: ReadonlyArray<Item["Encoded"]>
 ) =>
   HttpApiEndpoint.get(nome, caminho, {
-    query: SemConsulta,
-    success: [envelope(Schema.Array(item)), HttpApiSchema.Empty(304)]
-  }).annotateMerge(OpenApi.annotations({ ...dito, transform: comExemplos({ resposta: ok(exemplo) }) }))
+    query: parametroPageOpcional,
+    success: [envelopePaginado(Schema.Array(item)), HttpApiSchema.Empty(304)]
+  }).annotateMerge(OpenApi.annotations({ ...dito, transform: comExemplos({ resposta: listado(exemplo) }) }))
 
 const calculadoras = lista(
   "calculadoras",

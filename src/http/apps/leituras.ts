@@ -1,8 +1,9 @@
 /** What anybody reads of the applications, written once for each state of them. */
+import { Struct } from "effect"
 import { calculadorasAbertas, type Instalacao } from "../../domain/plataforma/catalogo/enderecos.ts"
 import type { VersaoComTexto, VersaoPublicada } from "../../domain/plataforma/termos/portas.ts"
 import type { PlataformaVigente } from "../../domain/plataforma/vigentes/vigentes.ts"
-import { ok } from "../comum/resposta/envelope.ts"
+import { listado, ok } from "../comum/resposta/envelope.ts"
 import { type Representacao, representar } from "../comum/resposta/representacao.ts"
 
 /** The public catalogue: active calculators, in order. */
@@ -27,9 +28,15 @@ const naLista = ({ slug, titulo, versao, publicadoEm, resumoDasMudancas }: Versa
 /** A document with its text. */
 export const comTexto = (versao: VersaoComTexto) => ({ ...naLista(versao), html: versao.html })
 
-/** An envelope around `result`, ready to be sent as often as asked. */
-export const representarEnvelope = (result: unknown): Representacao =>
-  representar({ texto: JSON.stringify(ok(result)), tipo: "application/json", esforco: "duradoura" })
+/** An envelope, ready to be sent as often as asked. */
+export const representarEnvelope = (envelope: object): Representacao =>
+  representar({ texto: JSON.stringify(envelope), tipo: "application/json", esforco: "duradoura" })
+
+/** The public lists, by their names. */
+export const LISTAS = {
+  calculadoras: calculadorasPublicas,
+  "documentos-legais": ({ termos }: PlataformaVigente) => termos.map(naLista)
+} as const
 
 /** Every public reading of a state, by its path. */
 const escritas = new WeakMap<PlataformaVigente, ReadonlyMap<string, Representacao>>()
@@ -38,10 +45,11 @@ export const RAIZ = "/apps/api/v1"
 
 const escrever = (vigente: PlataformaVigente, instalacao: Instalacao): ReadonlyMap<string, Representacao> =>
   new Map([
-    [`${RAIZ}/calculadoras`, representarEnvelope(calculadorasPublicas(vigente, instalacao))],
-    [`${RAIZ}/documentos-legais`, representarEnvelope(vigente.termos.map(naLista))],
+    ...Struct.keys(LISTAS).map(
+      (nome) => [`${RAIZ}/${nome}`, representarEnvelope(listado<object>(LISTAS[nome](vigente, instalacao)))] as const
+    ),
     ...vigente.termos.map(
-      (termo) => [`${RAIZ}/documentos-legais/${termo.slug}`, representarEnvelope(comTexto(termo))] as const
+      (termo) => [`${RAIZ}/documentos-legais/${termo.slug}`, representarEnvelope(ok(comTexto(termo)))] as const
     )
   ])
 

@@ -6,9 +6,11 @@ import { ehSlug, TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
 import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
 import type { Atalho } from "../comum/resposta/atalho.ts"
+import { listado, ok } from "../comum/resposta/envelope.ts"
+import type { Pagina } from "../comum/resposta/paginacao.ts"
 import { direta, enviar } from "../comum/resposta/representacao.ts"
 import { ApiApps } from "./contrato.ts"
-import { comTexto, leituraDe, RAIZ, representarEnvelope } from "./leituras.ts"
+import { comTexto, LISTAS, leituraDe, RAIZ, representarEnvelope } from "./leituras.ts"
 
 const AUSENTE = Falha.de(404, "não há documento legal publicado com este identificador")
 
@@ -18,9 +20,13 @@ const tratadores = HttpApiBuilder.group(ApiApps, "aplicacoes", (handlers) =>
     const instalacao = yield* InstalacaoDasAplicacoes
     const { versao: buscar } = yield* TermosAntigos
     const emVigor = (caminho: string) => leituraDe(atual(), instalacao, caminho)
+    const listar = (nome: keyof typeof LISTAS, page: Pagina | undefined) =>
+      page === undefined
+        ? emVigor(`${RAIZ}/${nome}`)!
+        : representarEnvelope(listado<object>(LISTAS[nome](atual(), instalacao), page))
     return handlers
-      .handle("calculadoras", ({ request }) => enviar(emVigor(`${RAIZ}/calculadoras`)!, request))
-      .handle("documentos", ({ request }) => enviar(emVigor(`${RAIZ}/documentos-legais`)!, request))
+      .handle("calculadoras", ({ query: { page }, request }) => enviar(listar("calculadoras", page), request))
+      .handle("documentos", ({ query: { page }, request }) => enviar(listar("documentos-legais", page), request))
       .handle(
         "documento",
         Effect.fnUntraced(function* ({ params: { slug }, query: { versao }, request }) {
@@ -28,7 +34,9 @@ const tratadores = HttpApiBuilder.group(ApiApps, "aplicacoes", (handlers) =>
           if (vigente !== undefined) return yield* enviar(vigente, request)
           if (versao === undefined || !ehSlug(slug)) return yield* AUSENTE
           const antiga = yield* buscar(slug, versao)
-          return antiga === undefined ? yield* AUSENTE : yield* enviar(representarEnvelope(comTexto(antiga)), request)
+          return antiga === undefined
+            ? yield* AUSENTE
+            : yield* enviar(representarEnvelope(ok(comTexto(antiga))), request)
         })
       )
   })

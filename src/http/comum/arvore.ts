@@ -3,8 +3,9 @@
  * its log lines), how it shows a failure, whether pages of other sites may read it, and which parts it has.
  */
 import { type Effect, Layer } from "effect"
-import { type HttpApi, HttpApiBuilder, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { type HttpApi, HttpApiBuilder, type HttpApiGroup, type OpenApi } from "effect/http-api"
 import { umaVez } from "../../domain/valores/memoria.ts"
+import { documentoDe } from "./campos-descritos.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
 import type { Atalho } from "./resposta/atalho.ts"
@@ -47,7 +48,7 @@ export const publicado = <Id extends string, Groups extends HttpApiGroup.Constra
 ): Parte<R, A> => ({
   servicos,
   publica: true,
-  contrato: umaVez(() => OpenApi.fromApi(api)),
+  contrato: umaVez(() => documentoDe(api)),
   anotacoes: anotacoesPorRota(api),
   rotas,
   atalho
@@ -86,7 +87,7 @@ export const paginas = <R>(servicos: ReadonlyArray<string>, rotas: Layer.Layer<n
 export const descrito = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   servicos: ReadonlyArray<string>,
   api: HttpApi.HttpApi<Id, Groups>
-): Parte<never> => ({ ...paginas(servicos, Layer.empty), publica: true, contrato: umaVez(() => OpenApi.fromApi(api)) })
+): Parte<never> => ({ ...paginas(servicos, Layer.empty), publica: true, contrato: umaVez(() => documentoDe(api)) })
 
 /** `P`: its parts, each with what its routes need. */
 export interface Arvore<P> {

@@ -10,7 +10,7 @@ import { erroNitro, type StatusFalha } from "./falhas/falha.ts"
 import { corpoExato } from "./recepcao/corpo.ts"
 import { SemConsulta } from "./recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "./resposta/envelope.ts"
-import { parametroPage } from "./resposta/paginacao.ts"
+import { parametroPage, parametroPageOpcional } from "./resposta/paginacao.ts"
 
 type Caminho = HttpRouter.PathInput
 type Campos = Schema.Struct.Fields
@@ -145,7 +145,7 @@ export const exclusao = <
   partes: DeEscrita<Ps, P>
 ) => fim(nome, caminho, Schema.Null, partes)
 
-/** A thing, or all of the few there are. */
+/** A thing. */
 export const leitura = <
   const Nome extends string,
   const C extends Caminho,
@@ -164,21 +164,28 @@ export const leitura = <
     error: status.map(erroNitro)
   }).annotate(OpenApi.Summary, resumo)
 
+const emLista =
+  <P extends Campos>(pagina: P) =>
+  <
+    const Nome extends string,
+    const C extends Caminho,
+    Item extends Schema.Top,
+    Ps extends Campos = never,
+    F extends Campos = Record<never, Schema.Top>
+  >(
+    nome: Nome,
+    caminho: C,
+    item: Item,
+    { resumo, params, filtro }: Omit<DeLeitura<Ps>, "status"> & { readonly filtro?: F }
+  ) =>
+    HttpApiEndpoint.get(nome, caminho, {
+      params,
+      query: Object.assign({}, pagina, filtro),
+      success: envelopePaginado(Schema.Array(item))
+    }).annotate(OpenApi.Summary, resumo)
+
 /** A list in pages (`page`), of what the filters take. */
-export const listagem = <
-  const Nome extends string,
-  const C extends Caminho,
-  Item extends Schema.Top,
-  Ps extends Campos = never,
-  F extends Campos = Record<never, Schema.Top>
->(
-  nome: Nome,
-  caminho: C,
-  item: Item,
-  { resumo, params, filtro }: Omit<DeLeitura<Ps>, "status"> & { readonly filtro?: F }
-) =>
-  HttpApiEndpoint.get(nome, caminho, {
-    params,
-    query: Object.assign({}, parametroPage, filtro),
-    success: envelopePaginado(Schema.Array(item))
-  }).annotate(OpenApi.Summary, resumo)
+export const listagem = emLista(parametroPage)
+
+/** A list that is short by nature: all of it, or the page that is asked for. */
+export const listaCurta = emLista(parametroPageOpcional)

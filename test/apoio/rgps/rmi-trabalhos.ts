@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql"
 import type { Calculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import type { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { SemDestino } from "../../../src/domain/telemetria/portas.ts"
-import type { Trabalhos } from "../../../src/domain/trabalhos/portas.ts"
+import type { FilaDeTrabalhos, Trabalhos } from "../../../src/domain/trabalhos/portas.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { InstanciaDeTrabalhos, type OpcoesDaInstancia } from "../../../src/jobs/trabalhos/instancia.ts"
@@ -24,7 +24,8 @@ interface Partes {
   readonly ambiente?: Layer.Layer<never>
   /** Jobs at a time; 0: nobody calculates. */
   readonly instancia?: Partial<OpcoesDaInstancia>
-  readonly trabalhos?: Layer.Layer<Trabalhos>
+  /** Where jobs are kept; the database of the test. */
+  readonly fila?: Layer.Layer<Trabalhos | FilaDeTrabalhos>
 }
 
 /** Origin of a server on the database of the test. */
@@ -32,7 +33,7 @@ export const subirTrabalhos = ({
   calculadora = CalculadoraDireta(VERSAO_DE_TESTE),
   ambiente = diario([]),
   instancia = {},
-  trabalhos
+  fila
 }: Partes = {}): Effect.Effect<string, never, Scope.Scope | SqlClient.SqlClient> =>
   Effect.flatMap(Effect.context<SqlClient.SqlClient>(), (banco) =>
     subir(
@@ -42,8 +43,7 @@ export const subirTrabalhos = ({
             Layer.provide(SemDestino)
           )
         ),
-        Layer.provide(trabalhos === undefined ? Layer.empty : trabalhos),
-        Layer.provide(trabalhosNoBanco),
+        Layer.provide(fila ?? trabalhosNoBanco),
         Layer.provide(Layer.succeedContext(banco)),
         Layer.provide(calculadora),
         Layer.provide(tabelasEmMemoria(instantaneo).camada),

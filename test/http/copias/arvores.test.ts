@@ -183,6 +183,35 @@ describe("snapshots of administrators", () => {
   )
 })
 
+describe("an act on a snapshot that many do at once", () => {
+  it.live("happens once; whoever comes after is told the state", () =>
+    Effect.gen(function* () {
+      const mundo = yield* mundoDeCopias
+      const codigo = yield* permalink(mundo)
+      const admin = yield* como(mundo, ADMINISTRADORA, "admin")
+      const outra = yield* como(mundo, OUTRA_ADMINISTRADORA, "admin")
+      const seis = (quem: typeof admin, acao: string) =>
+        Effect.map(
+          Effect.all(
+            Array.from({ length: 6 }, () => quem("POST", `/permalinks/${codigo}/${acao}`, JUSTIFICATIVA)),
+            { concurrency: "unbounded" }
+          ),
+          (respostas) =>
+            respostas.map(({ status, corpo: { result, data } }) => `${status} ${result?.estado ?? data?.estado}`).sort()
+        )
+      const umaDe = (feito: string, depois: string) => [
+        `200 ${feito}`,
+        ...Array.from({ length: 5 }, () => `409 ${depois}`)
+      ]
+      assert.deepStrictEqual(yield* seis(admin, "reter"), umaDe("retida", "retida"))
+      assert.deepStrictEqual(yield* seis(outra, "liberar"), umaDe("ativa", "ativa"))
+      const pedida = "aguarda-segunda-aprovacao"
+      assert.deepStrictEqual(yield* seis(admin, "remover"), umaDe(pedida, pedida))
+      assert.deepStrictEqual(yield* seis(outra, "remover"), umaDe("removida", "removida"))
+    })
+  )
+})
+
 describe("what people keep and share", () => {
   it.live("C1: a share link opens for who has it, is listed without its address, and ends when its owner says", () =>
     Effect.gen(function* () {

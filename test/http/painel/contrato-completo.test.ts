@@ -19,8 +19,15 @@ interface Parametro {
   readonly schema?: Esquema
 }
 
+interface Operacao {
+  readonly parameters?: ReadonlyArray<Parametro>
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Esquema }>> }>
+  >
+}
+
 type Contrato = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters?: ReadonlyArray<Parametro> }>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>
   readonly components?: { readonly schemas?: Readonly<Record<string, Esquema>> }
 }
 
@@ -93,6 +100,70 @@ describe("the complete contract", () => {
         )
       }).pipe(Effect.scoped),
     60_000
+  )
+
+  it.live("every list is answered in pages, and says which: in the contract and over HTTP", () =>
+    Effect.gen(function* () {
+      const { entrarComo } = yield* mundoDoPainel()
+      const contrato: Contrato = JSON.parse((yield* (yield* entrarComo(ADMINISTRADORA)).ver(CAMINHO)).texto)
+      const schemas = contrato.components?.schemas ?? {}
+      const resolver = (esquema: Esquema = {}): Esquema =>
+        typeof esquema.$ref === "string" ? resolver(schemas[esquema.$ref.split("/").at(-1)!]) : esquema
+      const listas = Object.entries(contrato.paths).flatMap(([caminho, { get }]) => {
+        const corpo = resolver(get?.responses?.["200"]?.content?.["application/json"]?.schema)
+        const { result, "page-info": pagina } = (corpo.properties ?? {}) as Readonly<Record<string, Esquema>>
+        if (resolver(result).type !== "array") return []
+        const aceita = get!.parameters?.some(({ name }) => name === "page") === true
+        return [{ caminho, completa: pagina !== undefined && aceita }]
+      })
+      // the reference tables and the lists of law are whole by specifications 1 (2.1) and 2 (2.1)
+      const inteiras = /^\/(?:indices|rgps)\/api\/v1\//
+      assert.deepStrictEqual(
+        listas.flatMap(({ caminho, completa }) => (completa || inteiras.test(caminho) ? [] : [caminho])),
+        []
+      )
+      const emPaginas = listas.filter(({ completa }) => completa)
+      assert.isAbove(emPaginas.length, 35)
+
+      const aqui = yield* mundo({ inteiro: true })
+      const dePessoa = `Bearer ${yield* tokenDe(aqui, BRUNA)}`
+      const deAdministradora = `Bearer ${yield* aqui.provedor.token()}`
+      const provadas: Array<string> = []
+      for (const { caminho } of emPaginas) {
+        const alvo = caminho
+          .replace(/\{(?:tipo|tabela)\}/, "tabela")
+          .replace("{slug}", "termos-de-uso")
+          .replace(/\{\w+\}/g, "1")
+        const headers = {
+          "x-servico-chave": CHAVE_DE_SERVICO,
+          authorization: caminho.includes("/usuario/") ? dePessoa : deAdministradora
+        }
+        const filtros = `cpf=${BRUNA}&data=2026-11-27`
+        const consulta = /(?:sessoes|calculos|compartilhamentos|preferencias)$/.test(caminho)
+          ? caminho.includes("/admin/")
+            ? `cpf=${BRUNA}&`
+            : ""
+          : caminho.endsWith("/na-data")
+            ? `${filtros.slice(filtros.indexOf("data="))}&`
+            : ""
+        const pedir = (page: string) =>
+          Effect.flatMap(buscar(`${aqui.base}${alvo}?${consulta}${page}`, { headers }), (resposta) =>
+            Effect.map(texto(resposta), (corpo) => ({ status: resposta.status, corpo: JSON.parse(corpo) }))
+          )
+        const { status, corpo } = yield* pedir("")
+        if (status === 404) continue // of a thing that this world has not
+        assert.strictEqual(status, 200, `${caminho}: ${JSON.stringify(corpo)}`)
+        const { count, size, current } = corpo["page-info"]
+        assert.strictEqual(current, 1, caminho)
+        assert.strictEqual(corpo.result.length, Math.min(count, size), caminho)
+        const { corpo: segunda } = yield* pedir("page=size:1,page:2")
+        assert.deepStrictEqual(segunda["page-info"], { current: 2, last: Math.max(1, count), size: 1, count }, caminho)
+        assert.deepStrictEqual(segunda.result, corpo.result.slice(1, 2), caminho)
+        assert.strictEqual((yield* pedir("page=size:0")).status, 400, caminho)
+        provadas.push(caminho)
+      }
+      assert.isAbove(provadas.length, 30)
+    })
   )
 
   it.live("a CSV that cannot be read is an error answer, and no file that ends in its middle", () =>

@@ -1,17 +1,99 @@
 /** `/docs-api/_openapi`: in one process, from memory; the contract that comes with the program; and nothing at all. */
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result } from "effect"
+import { Effect, Result, Schema, SchemaAST } from "effect"
 import { FetchHttpClient } from "effect/http"
+import { HttpApi } from "effect/http-api"
 import { VERSAO } from "../../../src/composicao/versao.ts"
 import { escreverContrato, lerContrato } from "../../../src/domain/plataforma/portal/contrato.ts"
 import { FONTES as NOMES_DAS_FONTES, type NomeDaFonte } from "../../../src/domain/plataforma/portal/documentos.ts"
 import { unir } from "../../../src/domain/plataforma/portal/uniao.ts"
+import { documentoDe } from "../../../src/http/comum/campos-descritos.ts"
 import { ARQUIVO_DO_ARTEFATO, artefatoDe, escreverArtefato } from "../../../src/http/portal/artefato.ts"
 import { verificar } from "../../../src/http/portal/documentos/fontes.ts"
 import { contratoDoPrograma } from "../../../src/http/servidor.ts"
 import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
+
+const RAIZ = join(import.meta.dirname, "../../..")
+
+interface Componente {
+  readonly description?: string
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Componente>>
+  readonly allOf?: ReadonlyArray<Componente>
+  readonly anyOf?: ReadonlyArray<Componente>
+}
+type Componentes = Readonly<Record<string, Componente>>
+
+/** What a named schema says of itself and of its fields, by its own annotations. */
+interface Declarado {
+  /** One, or as many as its places give it. */
+  readonly descricoes: ReadonlySet<string>
+  readonly campos: ReadonlyMap<string, string>
+}
+
+const anotado = ({ annotations, checks }: SchemaAST.AST): Readonly<Record<string, unknown>> => ({
+  ...annotations,
+  ...checks?.at(-1)?.annotations
+})
+
+const descricaoDe = (ast: SchemaAST.AST): string | undefined => {
+  const { campo, description = anotado(ast).description } = ast.context?.annotations ?? {}
+  const dita = campo?.description ?? description
+  return typeof dita === "string" && dita !== "" ? dita : undefined
+}
+
+/** Every named schema below what an endpoint declares. */
+const colher = (declarado: unknown, achados: Map<string, Declarado>, vistos = new Set<unknown>()): void => {
+  if (vistos.has(declarado)) return
+  vistos.add(declarado)
+  const descer = (valores: Iterable<unknown>): void => {
+    for (const valor of valores) colher(valor, achados, vistos)
+  }
+  if (Schema.isSchema(declarado)) colher(declarado.ast, achados, vistos)
+  else if (!SchemaAST.isAST(declarado)) {
+    if (declarado instanceof Map || declarado instanceof Set || Array.isArray(declarado)) descer(declarado)
+    else if (typeof declarado === "object" && declarado !== null) descer(Object.values(declarado))
+  } else descerNaArvore(declarado, achados, descer)
+}
+
+const descerNaArvore = (
+  declarado: SchemaAST.AST,
+  achados: Map<string, Declarado>,
+  descer: (valores: Iterable<unknown>) => void
+): void => {
+  descer((declarado.encoding ?? []).map(({ to }) => to))
+  if (SchemaAST.isArrays(declarado)) descer([...declarado.elements, ...declarado.rest])
+  else if (SchemaAST.isUnion(declarado)) descer(declarado.types)
+  else if (SchemaAST.isSuspend(declarado)) descer([declarado.thunk()])
+  else if (SchemaAST.isObjects(declarado)) {
+    const { propertySignatures, indexSignatures } = declarado
+    descer([...propertySignatures, ...indexSignatures].map(({ type }) => type))
+    const { identifier, description } = anotado(declarado)
+    if (typeof identifier !== "string") return
+    achados.set(identifier, {
+      descricoes: new Set([
+        ...(achados.get(identifier)?.descricoes ?? []),
+        ...(typeof description === "string" ? [description] : [])
+      ]),
+      campos: new Map(
+        propertySignatures.flatMap(({ name, type }) => {
+          const descricao = descricaoDe(type)
+          return descricao === undefined ? [] : [[String(name), descricao] as const]
+        })
+      )
+    })
+  }
+}
+
+/** Whether a node says this of itself, or what it refers to does. */
+const diz = (no: Componente | undefined, descricao: string, componentes: Componentes): boolean =>
+  no !== undefined &&
+  (no.description === descricao ||
+    (no.$ref !== undefined && diz(componentes[no.$ref.split("/").at(-1)!], descricao, componentes)) ||
+    [...(no.allOf ?? []), ...(no.anyOf ?? [])].some((parte) => diz(parte, descricao, componentes)))
 
 const spec = (base: string, nome: string, headers?: Record<string, string>) =>
   ver(`${base}/docs-api/_openapi/specs/${nome}`, headers)
@@ -121,6 +203,57 @@ describe("documents of the portal", () => {
       assert.strictEqual((yield* ver(`${base}/docs-api/_swagger/specs/principal.json`)).status, 503)
       const { documentos } = JSON.parse((yield* ver(`${base}/docs-api/_openapi/manifesto`)).texto)
       assert.deepStrictEqual(documentos, [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("no component loses a description: each field says what its schema declares, in every document", () =>
+    Effect.gen(function* () {
+      const base = yield* portalCom()
+      const documentos = yield* Effect.all(
+        ["rgps", "apps", "indices", "raiz", "tudo"].map((nome) =>
+          Effect.map(
+            spec(base, `${nome}.json`),
+            ({ texto }): Componentes => JSON.parse(texto).components?.schemas ?? {}
+          )
+        )
+      )
+      const apis = yield* Effect.promise(() =>
+        Promise.all(
+          globSync(join(RAIZ, "src/http/**/contrato.ts")).map(async (arquivo) =>
+            Object.values((await import(arquivo)) as object).filter(HttpApi.isHttpApi)
+          )
+        )
+      )
+      const declarados = new Map<string, Declarado>()
+      const deTodas = apis.flat().map((api) => {
+        HttpApi.reflect(api, {
+          onGroup: () => {},
+          onEndpoint: ({ endpoint: { payload, success, error, params, query, headers } }) =>
+            colher([payload, success, error, params, query, headers], declarados)
+        })
+        return documentoDe(api).components.schemas as Componentes
+      })
+      const perdidas = new Set<string>()
+      const achados = new Set<string>()
+      for (const componentes of [...documentos, ...deTodas])
+        for (const [chamado, componente] of Object.entries(componentes)) {
+          const nome = chamado.replace(/(?:_(?:backoffice|tempo|rmi))?(?:_\d+)?$/, "")
+          const declarado = declarados.get(nome)
+          if (declarado === undefined) continue
+          achados.add(nome)
+          const { descricoes } = declarado
+          if (descricoes.size > 0 && ![...descricoes].some((uma) => diz(componente, uma, componentes)))
+            perdidas.add(`${nome}: ${[...descricoes].join(" | ")}`)
+          for (const [campo, descricao] of declarado.campos)
+            if (!diz(componente.properties?.[campo], descricao, componentes))
+              perdidas.add(`${nome}.${campo}: ${descricao}`)
+        }
+      assert.deepStrictEqual([...perdidas], [])
+      assert.isAbove(achados.size, 170)
+      assert.isAbove(
+        [...declarados.values()].reduce((soma, { campos }) => soma + campos.size, 0),
+        1_100
+      )
     }).pipe(Effect.scoped)
   )
 

@@ -4,7 +4,14 @@ import { Effect } from "effect"
 import { ENDERECOS_HOSTIS } from "../../apoio/correio/enderecos-hostis.ts"
 import { ADMINISTRADORA } from "../backoffice/mundo.ts"
 import { BRUNA } from "./mundo.ts"
-import { cenario, OUTRO_ADMINISTRADOR, PEDIDO, protocoloDe, SOLICITACOES } from "./mundo-das-solicitacoes.ts"
+import {
+  cenario,
+  OUTRO_ADMINISTRADOR,
+  PEDIDO,
+  protocoloDe,
+  type Resposta,
+  SOLICITACOES
+} from "./mundo-das-solicitacoes.ts"
 
 describe("key requests", () => {
   it.live(
@@ -130,6 +137,42 @@ describe("key requests", () => {
       assert.strictEqual((yield* carla.enviar()).status, 201, "another person is another count")
       yield* consultar("update solicitacao_chave set criada_em = criada_em - interval '1 day'")
       assert.strictEqual((yield* bruna.enviar()).status, 201, "and tomorrow is another day")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a request that many decide at once is decided once; whoever comes after is told its state", () =>
+    Effect.gen(function* () {
+      const { bruna, carla, ana, otavio } = yield* cenario()
+      const JUNTOS = { concurrency: "unbounded" } as const
+      const seis = (fazer: (vez: number) => Effect.Effect<Resposta>) =>
+        Effect.all(
+          Array.from({ length: 6 }, (_, vez) => fazer(vez)),
+          JUNTOS
+        )
+      const conferir = (respostas: ReadonlyArray<Resposta>, estados: ReadonlyArray<string>) => {
+        const [feita, ...mais] = respostas.filter(({ status }) => status === 200)
+        assert.lengthOf(mais, 0)
+        const estado = feita?.result.estado
+        assert.include(estados, estado)
+        for (const { status, data } of respostas.filter((r) => r !== feita))
+          assert.deepStrictEqual([status, data], [409, { estado }])
+      }
+      const justificativa = "Órgão conferido."
+      const dela = `/solicitacoes-chave/${protocoloDe(yield* bruna.enviar())}`
+      const aprovacao = { classe: "institucional", escopos: ["rgps"], justificativa }
+      conferir(
+        yield* seis((vez) =>
+          vez % 2 === 0
+            ? ana("POST", `${dela}/aprovar`, aprovacao)
+            : otavio("POST", `${dela}/rejeitar`, { motivo: "Finalidade não descrita." })
+        ),
+        ["aprovada", "rejeitada"]
+      )
+      const deOutra = `/solicitacoes-chave/${protocoloDe(yield* carla.enviar({ classePretendida: "judiciario" }))}`
+      const doTribunal = { ...aprovacao, classe: "judiciario" }
+      conferir(yield* seis(() => ana("POST", `${deOutra}/aprovar`, doTribunal)), ["aguarda-segunda-aprovacao"])
+      const segundas = yield* seis(() => otavio("POST", `${deOutra}/aprovar`, doTribunal))
+      conferir(segundas, ["aprovada"])
     }).pipe(Effect.scoped)
   )
 

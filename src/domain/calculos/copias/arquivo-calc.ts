@@ -26,16 +26,12 @@ export const calcDaCopia = ({
 }: Pick<Copia, "rota" | "opcoes" | "pedido" | "criadoEm" | "versao">): Result.Result<string, CalculoRecusado> =>
   Result.flatMap(pedidoDireto({ rota, pedido }), (direto) => {
     if (!ehObjeto(direto.pedido)) return Result.fail(CalculoRecusado.invalido("corpo: esperado um objeto"))
-    const { chaveFundamento, ...corpo } = direto.pedido
     return Result.succeed(
       JSON.stringify(
         escreverCalc({
           tipo: TIPOS[direto.rota],
-          corpo,
-          opcoes: {
-            ...(numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes }),
-            ...(typeof chaveFundamento === "string" ? { chaveFundamento } : {})
-          },
+          corpo: direto.pedido,
+          opcoes: numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes },
           geradoEm: criadoEm,
           versao: versao.motor
         })

@@ -40,12 +40,10 @@ export const pedidoDireto = ({
     case "prevjud-por-grupos":
       return Result.map(corpoDoPedidoPrevjud(pedido), (corpo) => ({ rota: "tempo-por-grupos", pedido: corpo }))
     case "arquivo-rmi":
-      return Result.map(lerArquivo(pedido, DA_RMI), ({ tipo, corpo, opcoes: { chaveFundamento } }) => {
-        if (tipo === "rmi-desvinculada") return { rota: tipo, pedido: corpo }
-        return chaveFundamento === undefined
-          ? { rota: "rmi", pedido: corpo }
-          : { rota: "rmi-por-fundamento", pedido: { ...corpo, chaveFundamento } }
-      })
+      return Result.map(lerArquivo(pedido, DA_RMI), ({ tipo, corpo }) => ({
+        rota: tipo === "rmi-desvinculada" ? tipo : "chaveFundamento" in corpo ? "rmi-por-fundamento" : "rmi",
+        pedido: corpo
+      }))
     case "arquivo-tempo":
     case "arquivo-tempo-por-grupos":
     case "arquivo-atrasados":

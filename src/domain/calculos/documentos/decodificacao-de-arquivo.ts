@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import type { PedidoPorTipo, TipoCalc } from "../../documentos/calc/comum/tipos.ts"
 import type { Decodificar } from "../../documentos/calc/leitura.ts"
-import { PedidoRmi, PedidoRmiDesvinculada } from "../../rmi/pedido/entrada.ts"
+import { PedidoRmiConferido, PedidoRmiDesvinculada } from "../../rmi/pedido/entrada.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
 import { listarProblemas } from "../json/problemas.ts"
 
@@ -13,7 +13,7 @@ const DECODIFICADORES: {
   readonly [T in TipoCalc]: (corpo: unknown) => Result.Result<PedidoPorTipo[T], Schema.SchemaError>
 } = {
   tempo: Schema.decodeUnknownResult(PedidoTempo, estrita),
-  rmi: Schema.decodeUnknownResult(PedidoRmi, estrita),
+  rmi: Schema.decodeUnknownResult(PedidoRmiConferido, estrita),
   "rmi-desvinculada": Schema.decodeUnknownResult(PedidoRmiDesvinculada, estrita),
   atrasados: Schema.decodeUnknownResult(PedidoAtrasados, estrita)
 }

@@ -59,8 +59,7 @@ export const operacaoDaRmi: Operacao = function* ({ corpo, opcoes }, mundo) {
   const { success: arquivo } = lido
   const aplicadas = opcoesDe(arquivo, opcoes)
   if (arquivo.tipo === "rmi-desvinculada") return yield* executar(desvinculada, arquivo.pedido, aplicadas, mundo)
-  const { pedido } = arquivo as Extract<CalcLido, { tipo: "rmi" }>
-  const { chaveFundamento } = arquivo.opcoes
+  const { chaveFundamento, ...pedido } = (arquivo as Extract<CalcLido, { tipo: "rmi" }>).pedido
   return chaveFundamento === undefined
     ? yield* executar(canonica, pedido, aplicadas, mundo)
     : yield* executar(porFundamento, { ...pedido, chaveFundamento }, aplicadas, mundo)

@@ -5,6 +5,7 @@ import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
 import { comDatasIso } from "./comum/datas-do-corpo.ts"
 import { ponteiroDe } from "./comum/ponteiro.ts"
 import type { Caminho, CorpoDoArquivo, ProblemaNoPedido, TipoCalc } from "./comum/tipos.ts"
+import { comOpcoesNoConteudo, OPCOES } from "./opcoes.ts"
 
 /** The writer makes these again. */
 const DO_ESCRITOR = ["formato", "versao", "tipo", "geradoEm", "geradoPor", "conteudo"]
@@ -42,8 +43,19 @@ const aPreservar = (arquivo: Objeto, tipo: TipoCalc): ReadonlyMap<string, unknow
 const noArquivo = (caminho: Caminho): Caminho =>
   caminho[0] === CRITERIO ? [GERAIS, ...caminho] : ["conteudo", ...caminho]
 
-/** The body of a container of this type, with the species and the criterion in their places. */
-export const lerContainer = (arquivo: Objeto, tipo: TipoCalc, especie: Especie): CorpoDoArquivo => {
+/** The body of a container of this type, with the species, the criterion and the fundamento in their places. */
+export const lerContainer = (recebido: Objeto, tipo: TipoCalc, especie: Especie): CorpoDoArquivo => {
+  if (tipo !== "rmi") return corpoDoContainer(recebido, tipo, especie)
+  const { arquivo, problemas, nasOpcoes } = comOpcoesNoConteudo(recebido)
+  const lido = corpoDoContainer(arquivo, tipo, especie)
+  return {
+    ...lido,
+    problemas: [...problemas, ...lido.problemas],
+    noArquivo: (caminho) => (nasOpcoes.has(caminho[0]) ? [OPCOES, ...caminho] : lido.noArquivo(caminho))
+  }
+}
+
+const corpoDoContainer = (arquivo: Objeto, tipo: TipoCalc, especie: Especie): CorpoDoArquivo => {
   const gerais = ehObjeto(arquivo[GERAIS]) ? arquivo[GERAIS] : {}
   const temCriterio = vaiAoCorpo(tipo, CRITERIO) && !ausente(gerais[CRITERIO])
   const preservado = new Map(aPreservar(arquivo, tipo))

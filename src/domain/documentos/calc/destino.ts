@@ -27,9 +27,9 @@ const NOMES: Readonly<Record<ClasseDeArquivo, string>> = {
   atrasados: "atrasados"
 }
 
-/** The types a file can be calculated as, the preferred one first. */
+/** The types a file can be calculated as, the preferred one first: an RMI request has a time request in it. */
 const tiposDa = (classe: ClasseDeArquivo): ReadonlyArray<TipoCalc> =>
-  classe === "canonico" ? ["tempo", "rmi"] : [classe]
+  classe === "canonico" ? ["tempo", "rmi"] : classe === "rmi" ? ["rmi", "tempo"] : [classe]
 
 /** What the file is on this route, or the failure that names the right one. */
 export const tipoNaRota = (classe: ClasseDeArquivo, { operacao, serve }: Destino): TipoCalc | FalhaCalc => {

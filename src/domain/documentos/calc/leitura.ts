@@ -4,7 +4,9 @@
  */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
+import { CAMPOS_PEDIDO_TEMPO } from "../../tempo/pedido/entrada.ts"
 import { ehObjeto, lerJsonRecebido, type Objeto } from "../json-recebido.ts"
+import { ponteiroDe } from "./comum/ponteiro.ts"
 import {
   type CorpoDoArquivo,
   ehTipoCalc,
@@ -71,6 +73,19 @@ const mensagensDe = (
   )
 }
 
+/**
+ * The time request in an RMI request that was read, for the routes of time: what only the RMI takes is preserved under its
+ * place in the file.
+ */
+const soDoTempo = ({ corpo, preservado, ...lido }: CorpoDoArquivo): CorpoDoArquivo => {
+  const ehDoTempo = ([campo]: [string, unknown]) => campo in CAMPOS_PEDIDO_TEMPO
+  const campos = Object.entries(corpo)
+  const doTempo = campos.filter(ehDoTempo)
+  const soDaRmi = campos.filter((campo) => !ehDoTempo(campo))
+  const postos = soDaRmi.map(([campo, valor]): [string, unknown] => [ponteiroDe(["conteudo", campo]), valor])
+  return { ...lido, corpo: Object.fromEntries(doTempo), preservado: new Map([...preservado, ...postos]) }
+}
+
 const decodificarArquivo = <T extends TipoCalc>(
   tipo: T,
   lido: CorpoDoArquivo,
@@ -101,6 +116,13 @@ export const lerCalc = (
     const gerais = observado ? forma.dados.parametrosGerais : forma.arquivo.parametrosGerais
     const onde = observado ? "dados.parametrosGerais" : "parametrosGerais"
     const especie = yield* especieDoArquivo(gerais, onde)
-    const opcoes = observado ? {} : yield* lerOpcoes(forma.arquivo, tipo)
-    return yield* decodificarArquivo(tipo, corpoDo(forma, tipo, especie), opcoes, decodificar)
+    if (observado) return yield* decodificarArquivo(tipo, corpoDo(forma, tipo, especie), {}, decodificar)
+    const lido = corpoDo(forma, forma.tipo, especie)
+    const proprio = yield* decodificarArquivo(
+      forma.tipo,
+      lido,
+      yield* lerOpcoes(forma.arquivo, forma.tipo),
+      decodificar
+    )
+    return tipo === forma.tipo ? proprio : yield* decodificarArquivo(tipo, soDoTempo(lido), {}, decodificar)
   })

@@ -1,22 +1,26 @@
 /**
- * How the calculation of a file was asked for, beside its body: what the routes take in their address, and the one
- * fundamento of a canonical request. Without it, the file of a statement would not give the result of the statement.
+ * How the calculation of a file was asked for, beside its body: what the routes take in their address. Without it, the
+ * file of a statement would not give the result of the statement. Files of earlier releases also hold two fields of the
+ * body here.
  */
 import { Result } from "effect"
 import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"
-import { ehObjeto, type Objeto } from "../json-recebido.ts"
-import { type FalhaCalc, invalido, type TipoCalc } from "./comum/tipos.ts"
+import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
+import { type FalhaCalc, invalido, type ProblemaNoPedido, type TipoCalc } from "./comum/tipos.ts"
 
 /** Member of the container, and pointer under which reading preserves it. */
-const OPCOES = "opcoes"
+export const OPCOES = "opcoes"
 const PONTEIRO = `/${OPCOES}`
 
 export interface OpcoesDoArquivo {
   /** Discards to try, where a number was asked for. */
   readonly numeroMaximoIteracoes?: number
-  /** Of a canonical request: only this one was calculated. */
-  readonly chaveFundamento?: string
 }
+
+/** Fields of the RMI request that files of earlier releases hold in `opcoes`. */
+const DO_CORPO = ["chaveFundamento", "marcoTemporal"] as const
+
+const ehDoCorpo = (campo: unknown): campo is (typeof DO_CORPO)[number] => DO_CORPO.some((nome) => nome === campo)
 
 const COM_OPCOES: ReadonlySet<TipoCalc> = new Set(["rmi", "rmi-desvinculada"])
 
@@ -27,19 +31,41 @@ const ehNumeroDeIteracoes = (valor: unknown): valor is number =>
 export const lerOpcoes = (arquivo: Objeto, tipo: TipoCalc): Result.Result<OpcoesDoArquivo, FalhaCalc> => {
   const ditas = arquivo[OPCOES]
   if (!COM_OPCOES.has(tipo) || !ehObjeto(ditas)) return Result.succeed({})
-  const { numeroMaximoIteracoes: iteracoes, chaveFundamento: chave } = ditas
-  const problemas: Array<string> = []
-  if (iteracoes !== undefined && !ehNumeroDeIteracoes(iteracoes))
-    problemas.push(
-      `${OPCOES}.numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a ${MAXIMO_ITERACOES}`
-    )
-  if (chave !== undefined && (tipo !== "rmi" || typeof chave !== "string"))
-    problemas.push(`${OPCOES}.chaveFundamento: esperado um texto, em arquivo do tipo rmi`)
-  if (problemas.length > 0) return Result.fail(invalido(...problemas))
-  return Result.succeed({
-    ...(ehNumeroDeIteracoes(iteracoes) ? { numeroMaximoIteracoes: iteracoes } : {}),
-    ...(typeof chave === "string" ? { chaveFundamento: chave } : {})
-  })
+  const { numeroMaximoIteracoes: iteracoes } = ditas
+  if (iteracoes === undefined) return Result.succeed({})
+  return ehNumeroDeIteracoes(iteracoes)
+    ? Result.succeed({ numeroMaximoIteracoes: iteracoes })
+    : Result.fail(
+        invalido(
+          `${OPCOES}.numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a ${MAXIMO_ITERACOES}`
+        )
+      )
+}
+
+/** An RMI file with what it holds in `opcoes` of the body moved to the body, and where in the file a field stands then. */
+export const comOpcoesNoConteudo = (
+  arquivo: Objeto
+): {
+  readonly arquivo: Objeto
+  readonly problemas: ReadonlyArray<ProblemaNoPedido>
+  readonly nasOpcoes: ReadonlySet<unknown>
+} => {
+  const { [OPCOES]: ditas, conteudo } = arquivo
+  const movidos = ehObjeto(ditas) && ehObjeto(conteudo) ? DO_CORPO.filter((campo) => !ausente(ditas[campo])) : []
+  if (!ehObjeto(ditas) || !ehObjeto(conteudo) || movidos.length === 0)
+    return { arquivo, problemas: [], nasOpcoes: new Set() }
+  const restantes = Object.entries(ditas).filter(([campo]) => !ehDoCorpo(campo))
+  return {
+    arquivo: {
+      ...arquivo,
+      [OPCOES]: restantes.length === 0 ? undefined : Object.fromEntries(restantes),
+      conteudo: { ...Object.fromEntries(movidos.map((campo) => [campo, ditas[campo]])), ...conteudo }
+    },
+    problemas: movidos
+      .filter((campo) => conteudo[campo] !== undefined && conteudo[campo] !== ditas[campo])
+      .map((campo) => ({ caminho: [campo], mensagem: `difere de ${OPCOES}.${campo}; informe um só valor` })),
+    nasOpcoes: new Set(movidos.filter((campo) => conteudo[campo] === undefined))
+  }
 }
 
 /** What was preserved, with these among its options. */

@@ -4,7 +4,7 @@
  * use it with `onExcessProperty: "error"` and `errors: "all"`.
  */
 import { Schema } from "effect"
-import { ate, inteiroEntre, logico, objeto, ouVazia, padrao, umDe } from "../../valores/campos-entrada.ts"
+import { ate, inteiroEntre, logico, objeto, opcional, ouVazia, padrao, umDe } from "../../valores/campos-entrada.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
 import { identificador } from "./campos.ts"
@@ -35,30 +35,38 @@ const ComRubricas = objeto({
 })
 
 const Opcoes = objeto({
-  /** Benefits asked for: `beneficiosDevidos`, with the dates and the RMI of the dossier. */
-  devidos: ouVazia(ate(Nb, MAXIMO_NBS)),
-  /** Benefits whose credits are what was paid: `beneficiosPagos`. */
-  pagos: ouVazia(ate(Nb, MAXIMO_NBS)),
-  /** Benefits whose credits, or only some rubrics of them, are taken from what is due: `descontos`. */
+  devidos: ouVazia(
+    ate(Nb, MAXIMO_NBS),
+    "NB dos benefícios pedidos (`beneficiosDevidos`), com as datas e a RMI do dossiê."
+  ),
+  pagos: ouVazia(ate(Nb, MAXIMO_NBS), "NB dos benefícios cujos créditos são o que foi pago (`beneficiosPagos`)."),
   descontarPagamentos: ouVazia(
     ate(
       Schema.Union([Nb, ComRubricas]).annotate({
         message: "valor inválido: esperado o NB, ou um objeto com nb e rubricas"
       }),
       MAXIMO_NBS
-    )
+    ),
+    "NB dos benefícios cujos créditos, ou só algumas rubricas deles, se descontam do devido (`descontos`)."
   ),
-  /** First and last month of the credits that count; both are counted. */
-  inicio: Schema.optionalKey(CompetenciaEntrada),
-  fim: Schema.optionalKey(CompetenciaEntrada),
-  /** Also credits that were not paid, or came back. */
-  incluirNaoPagos: padrao(logico, false),
-  /** Which rubrics are income and 13th. */
-  criterioRubricas: padrao(umDe(CRITERIOS_RUBRICAS), "PRINCIPAIS"),
-  /** Payments apart by the day they were paid, which only the fees on the whole amount due look at. */
-  datasDePagamento: padrao(logico, false),
-  /** A month without a paid credit inside the history: its income is evolved, or nothing was received. */
-  mesesSemCredito: padrao(umDe(MESES_SEM_CREDITO), "EVOLUIR")
+  inicio: opcional(CompetenciaEntrada, "Primeiro mês dos créditos considerados."),
+  fim: opcional(CompetenciaEntrada, "Último mês dos créditos considerados."),
+  incluirNaoPagos: padrao(logico, false, "Se também entram os créditos não pagos ou devolvidos."),
+  criterioRubricas: padrao(
+    umDe(CRITERIOS_RUBRICAS),
+    "PRINCIPAIS",
+    "Que rubricas são renda e 13º: as principais, ou todas as que alteram o valor bruto."
+  ),
+  datasDePagamento: padrao(
+    logico,
+    false,
+    "Se os pagamentos vêm separados pelo dia em que foram feitos, que só os honorários sobre o total devido consideram."
+  ),
+  mesesSemCredito: padrao(
+    umDe(MESES_SEM_CREDITO),
+    "EVOLUIR",
+    "Mês sem crédito pago dentro do histórico: a renda é evoluída, ou nada foi recebido."
+  )
 })
 
 interface Listas {

@@ -63,8 +63,14 @@ export const rascunhoDaTroca = (
 export const calculadoraDoTipo = (tipo: TipoCalc): NomeDeCalculadora | undefined =>
   tipo === "rmi-desvinculada" ? undefined : tipo === "atrasados" ? "rgps-atrasados" : "rgps-beneficios"
 
-/** A copy of the request of a calculation: a file, one that was saved, or one that somebody shows. */
-export const rascunhoDoPedido = (calculadora: NomeDeCalculadora, pedido: Objeto): Rascunho => ({
+/**
+ * A copy of the request of a calculation: a file, one that was saved, or one that somebody shows. A calculator shows every
+ * fundamento, also where the file was of one.
+ */
+export const rascunhoDoPedido = (
+  calculadora: NomeDeCalculadora,
+  { chaveFundamento: _, ...pedido }: Objeto
+): Rascunho => ({
   ...rascunhoVazio(calculadora),
   pedido:
     calculadora === "rgps-beneficios" ? { ...pedido, [PERIODOS]: comIdsProprios(listaEm(pedido, PERIODOS)) } : pedido

@@ -8,9 +8,9 @@ import { TIPOS_DE_ALTERACAO, TIPOS_DE_OPERACAO } from "../../../domain/indices/p
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataIso } from "../../../domain/valores/datas-digitadas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { leitura, listagem } from "../../comum/endpoints.ts"
+import { leitura, listaCurta, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -82,11 +82,11 @@ const csv = HttpApiEndpoint.get("csv", "/csv", { query: { ...filtro, formato }, 
   "A seleção inteira em CSV, uma linha por valor alterado"
 )
 
-const naData = HttpApiEndpoint.get("naData", "/:tabela/na-data", {
+const naData = listaCurta("naData", "/:tabela/na-data", Celulas, {
+  resumo: "A tabela como estava ao fim de um dia (Brasília)",
   params: { tabela: Tabela },
-  query: { data: DataIso },
-  success: envelope(Schema.Array(Celulas))
-}).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
+  filtro: { data: DataIso }
+})
 
 const daOperacao = { id: idNoEndereco }
 
@@ -95,7 +95,7 @@ const operacoes = listagem("operacoes", "/operacoes", Operacao, {
   filtro: CamposDoFiltro
 })
 
-const autores = leitura("autores", "/operacoes/autores", Schema.Array(Autor), {
+const autores = listaCurta("autores", "/operacoes/autores", Autor, {
   resumo: "Quem fez alguma operação, por nome"
 })
 

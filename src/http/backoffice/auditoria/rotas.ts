@@ -10,7 +10,7 @@ import type { RegistroAuditado } from "../../../domain/indices/historico/histori
 import { registrosDa } from "../../../domain/indices/historico/operacoes.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
-import { comoItens, ok, paginado } from "../../comum/resposta/envelope.ts"
+import { comoItens, listado, ok, paginado } from "../../comum/resposta/envelope.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiAuditoria } from "./contrato.ts"
 
@@ -44,11 +44,11 @@ const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
           Effect.flatMap((escolhido) => auditoria.csv(escolhido, doFormato(formato))),
           Effect.map((csv) => baixarCsv("auditoria", csv))
         ),
-      naData: ({ params: { tabela }, query: { data } }) =>
-        Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => ok(linhas)),
+      naData: ({ params: { tabela }, query: { data, page } }) =>
+        Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => listado(linhas, page)),
       operacoes: ({ query: { page, ...lido } }) =>
         Effect.flatMap(escolhidas(lido), (filtro) => paginado(page, (fatia) => operacoes.listar(filtro, fatia))),
-      autores: () => Effect.map(operacoes.autores, (autores) => ok(autores)),
+      autores: ({ query: { page } }) => Effect.map(operacoes.autores, (autores) => listado(autores, page)),
       csvDasOperacoes: ({ query: { formato, ...lido } }) =>
         escolhidas(lido).pipe(
           Effect.flatMap((filtro) => auditoria.csvDasOperacoes(filtro, doFormato(formato))),

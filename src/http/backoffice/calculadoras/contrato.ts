@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { DadosDaAplicacao, Identificador } from "../../../domain/plataforma/catalogo/aplicacao.ts"
-import { alteracao, criacao, leitura } from "../../comum/endpoints.ts"
+import { alteracao, criacao, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -21,7 +21,7 @@ const ComHistorico = Schema.Struct({ ...camposDaAplicacao, historico: Historico 
 
 const daAplicacao = { id: Identificador }
 
-const listar = leitura("listar", "/", Schema.Array(Aplicacao), {
+const listar = listaCurta("listar", "/", Aplicacao, {
   resumo: "O catálogo inteiro, na ordem em que aparece"
 })
 

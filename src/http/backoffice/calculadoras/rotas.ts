@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Catalogo } from "../../../domain/plataforma/gestao/catalogo.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ok } from "../../comum/resposta/envelope.ts"
+import { listado, ok } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiCalculadoras } from "./contrato.ts"
@@ -11,7 +11,7 @@ import { ApiCalculadoras } from "./contrato.ts"
 const tratadores = HttpApiBuilder.group(ApiCalculadoras, "calculadoras", (handlers) =>
   Effect.map(Catalogo, (catalogo) =>
     handlers.handleAll({
-      listar: () => Effect.map(catalogo.listar, (aplicacoes) => ok(aplicacoes)),
+      listar: ({ query: { page } }) => Effect.map(catalogo.listar, (aplicacoes) => listado(aplicacoes, page)),
       ver: ({ params: { id } }) =>
         emHttp(Effect.map(catalogo.ver(id), ({ aplicacao, historico }) => ok({ ...aplicacao, historico }))),
       incluir: Effect.fnUntraced(function* ({ payload: { justificativa, ...nova } }) {

@@ -6,7 +6,7 @@ import { ByteSize, Schema } from "effect"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, atoExato, leitura } from "../../comum/endpoints.ts"
+import { ato, atoExato, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { confirmar, Pendente } from "../comum/pendentes.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
@@ -116,7 +116,7 @@ const aplicar = atoExato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
-const listar = leitura("listar", "/", Schema.Array(LoteResumido), {
+const listar = listaCurta("listar", "/", LoteResumido, {
   resumo: "As últimas 100 cargas e edições manuais, da mais nova à mais antiga"
 })
 

@@ -8,7 +8,7 @@ import { type AlteracaoLinha, type Contagem, contar, type Plano } from "../../..
 import { confirmando } from "../../../domain/indices/plausibilidade/confirmacao.ts"
 import type { Pendente } from "../../../domain/indices/plausibilidade/pendentes.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ok } from "../../comum/resposta/envelope.ts"
+import { listado, ok } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiCargas, type ResultadoCarga } from "./contrato.ts"
@@ -57,7 +57,7 @@ const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
         const carga = yield* cargaDe(recebido)
         return responder(yield* cargas.aplicar(carga, yield* operadorAtual, justificativa, confirmando(confirmar)))
       }, emHttp),
-      listar: () => Effect.map(cargas.ultimas(100), (lotes) => ok(lotes)),
+      listar: ({ query: { page } }) => Effect.map(cargas.ultimas(100), (lotes) => listado(lotes, page)),
       previewDesfazer: Effect.fnUntraced(function* ({ params: { tipo, id } }) {
         return responder(yield* cargas.preverDesfazer(yield* tabelaDe(tipo), id))
       }, emHttp),

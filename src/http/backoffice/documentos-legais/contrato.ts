@@ -5,7 +5,7 @@ import { Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { ResumoDasMudancas } from "../../../domain/plataforma/termos/campos.ts"
 import { SLUGS } from "../../../domain/plataforma/termos/portas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { alteracao, ato, leitura, listagem } from "../../comum/endpoints.ts"
+import { alteracao, ato, leitura, listaCurta, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
@@ -37,7 +37,7 @@ const Rascunho = Schema.Struct({
 const params = { slug: idNoEndereco }
 const comRascunho = { slug: Schema.Literals(SLUGS), rascunho: Schema.NullOr(Rascunho) }
 
-const listar = leitura("listar", "/", Schema.Array(Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(Versao) })), {
+const listar = listaCurta("listar", "/", Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(Versao) }), {
   resumo: "Os documentos, cada um com a versão em vigor e o rascunho"
 })
 
@@ -84,10 +84,10 @@ const publicar = ato("publicar", "/:slug/publicar", Versao, {
   status: [409]
 }).middleware(ExigeEntradaRecente)
 
-const versoes = leitura(
+const versoes = listaCurta(
   "versoes",
   "/:slug/versoes",
-  Schema.Array(Schema.Struct({ ...camposDaVersao, publicadoPor: Schema.String, justificativa: Schema.String })),
+  Schema.Struct({ ...camposDaVersao, publicadoPor: Schema.String, justificativa: Schema.String }),
   { resumo: "As versões publicadas, da mais nova à mais antiga", params }
 )
 

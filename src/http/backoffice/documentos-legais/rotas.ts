@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { ehSlug, type Slug } from "../../../domain/plataforma/termos/portas.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ok, paginado } from "../../comum/resposta/envelope.ts"
+import { listado, ok, paginado } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiDocumentosLegais } from "./contrato.ts"
@@ -17,7 +17,7 @@ const autoria = (justificativa: string) => Effect.map(operadorAtual, (origem) =>
 const tratadores = HttpApiBuilder.group(ApiDocumentosLegais, "documentosLegais", (handlers) =>
   Effect.map(Termos, (termos) =>
     handlers.handleAll({
-      listar: () => Effect.map(termos.listar, (documentos) => ok(documentos)),
+      listar: ({ query: { page } }) => Effect.map(termos.listar, (documentos) => listado(documentos, page)),
       ver: Effect.fnUntraced(function* ({ params: { slug } }) {
         return ok({ ...(yield* termos.ver(slug)), historico: yield* termos.historico(slug) })
       }, emHttp),
@@ -33,7 +33,8 @@ const tratadores = HttpApiBuilder.group(ApiDocumentosLegais, "documentosLegais",
         const slug = yield* slugDe(params.slug)
         return ok(yield* termos.publicar({ slug, ...publicacao }, yield* autoria(justificativa)))
       }, emHttp),
-      versoes: ({ params: { slug } }) => emHttp(Effect.map(termos.versoes(slug), (versoes) => ok(versoes))),
+      versoes: ({ params: { slug }, query: { page } }) =>
+        emHttp(Effect.map(termos.versoes(slug), (versoes) => listado(versoes, page))),
       aceites: Effect.fnUntraced(function* ({ params: { slug }, query: { page, versao } }) {
         return yield* paginado(page, (fatia) => termos.listarAceites(slug, versao, fatia))
       }, emHttp)

@@ -1,10 +1,8 @@
 /** The living sessions of administrators as JSON (specification 5, section 10). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { ComJustificativa, Justificativa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { ato, exclusao } from "../../comum/endpoints.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
+import { ato, exclusao, listaCurta } from "../../comum/endpoints.ts"
 import { camposDaSessao } from "../../comum/resposta/sessao-json.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -21,10 +19,10 @@ const Sessao = Schema.Struct({
   atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido" })
 }).annotate({ identifier: "SessaoDeAdministrador" })
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: { cpf: Cpf },
-  success: envelope(Schema.Array(Sessao))
-}).annotate(OpenApi.Summary, "Sessões abertas de uma pessoa, da última usada à primeira")
+const listar = listaCurta("listar", "/", Sessao, {
+  resumo: "Sessões abertas de uma pessoa, da última usada à primeira",
+  filtro: { cpf: Cpf }
+})
 
 const encerrar = exclusao("encerrar", "/:id", {
   resumo: "Encerra uma sessão; 404 quando não está aberta",

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ok } from "../../comum/resposta/envelope.ts"
+import { listado, ok } from "../../comum/resposta/envelope.ts"
 import { AdministradorAtual, operadorAtual } from "../comum/politica.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiSessoes } from "./contrato.ts"
@@ -11,9 +11,9 @@ import { ApiSessoes } from "./contrato.ts"
 const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>
   Effect.map(SessoesDeAdministradores, (sessoes) =>
     handlers.handleAll({
-      listar: Effect.fnUntraced(function* ({ query: { cpf } }) {
+      listar: Effect.fnUntraced(function* ({ query: { cpf, page } }) {
         const { sessao } = yield* AdministradorAtual
-        return ok(yield* sessoes.listar(cpf, sessao))
+        return listado(yield* sessoes.listar(cpf, sessao), page)
       }),
       encerrar: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa } }) {
         yield* sessoes.encerrar(id, undefined, justificativa, yield* operadorAtual)

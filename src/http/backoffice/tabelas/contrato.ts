@@ -8,7 +8,7 @@ import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/col
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, atoExato, leitura } from "../../comum/endpoints.ts"
+import { ato, atoExato, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
@@ -131,7 +131,7 @@ const busca = Schema.optionalKey(
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
-const listar = leitura("listar", "/tabelas", Schema.Array(TabelaResumida), { resumo: "As tabelas de referência" })
+const listar = listaCurta("listar", "/tabelas", TabelaResumida, { resumo: "As tabelas de referência" })
 
 /** Where it begins and ends stands before the page in the document: the words put the page first. */
 const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
@@ -168,7 +168,7 @@ const restaurar = ato("restaurar", "/tabelas/:tipo/linhas/:chave/restaurar", Lin
   status: [409]
 })
 
-const excluidas = leitura("excluidas", "/tabelas/:tipo/excluidas", Schema.Array(Chave), {
+const excluidas = listaCurta("excluidas", "/tabelas/:tipo/excluidas", Chave, {
   resumo: "As chaves das linhas que pessoas excluíram e ninguém recriou",
   params: { tipo: Tipo }
 })
@@ -181,7 +181,7 @@ const devolver = atoExato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", L
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
-const series = leitura("series", "/series", Schema.Array(EstadoDaSerie), {
+const series = listaCurta("series", "/series", EstadoDaSerie, {
   resumo: "Como está cada série da atualização automática"
 })
 

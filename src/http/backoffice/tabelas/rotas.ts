@@ -13,7 +13,7 @@ import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { comoItens, ok, paginado } from "../../comum/resposta/envelope.ts"
+import { comoItens, listado, ok, paginado } from "../../comum/resposta/envelope.ts"
 import { operadorAtual } from "../comum/politica.ts"
 import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiTabelas } from "./contrato.ts"
@@ -86,8 +86,9 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
     const tabelas = yield* Tabelas
     const vigentes = yield* TabelasVigentes
     return handlers.handleAll({
-      listar: () => Effect.map(tabelas.listar, (lista) => ok(lista)),
-      series: () => Effect.map(hojeEmBrasilia, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
+      listar: ({ query: { page } }) => Effect.map(tabelas.listar, (lista) => listado(lista, page)),
+      series: ({ query: { page } }) =>
+        Effect.map(hojeEmBrasilia, (dia) => listado(estadoDasSeries(vigentes.atual(), dia), page)),
       linhas: Effect.fnUntraced(function* ({ params, query: { page, naoConferidas, busca, ...extremos } }) {
         const definicao = yield* tabelaDe(params.tipo)
         const intervalo = {
@@ -122,8 +123,8 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
         const { definicao, chave, rotulo } = yield* linhaDe(params)
         return editada(rotulo, yield* tabelas.restaurar(definicao, chave, yield* operadorAtual, justificativa))
       }, emHttp),
-      excluidas: ({ params }) =>
-        emHttp(Effect.map(Effect.flatMap(tabelaDe(params.tipo), tabelas.excluidas), (chaves) => ok(chaves))),
+      excluidas: ({ params, query: { page } }) =>
+        emHttp(Effect.map(Effect.flatMap(tabelaDe(params.tipo), tabelas.excluidas), (chaves) => listado(chaves, page))),
       devolver: Effect.fnUntraced(function* ({ params, payload }) {
         const { definicao, chave, rotulo } = yield* linhaDe(params)
         const celulas = yield* lerCelulas(definicao, payload.celulas)

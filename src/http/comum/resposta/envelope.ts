@@ -118,6 +118,18 @@ export const paginado = <A, E, R>(
 ): Effect.Effect<Moldura<ReadonlyArray<A>> & { readonly "page-info": typeof InfoPagina.Type }, E, R> =>
   Effect.map(listar(fatiaDe(pagina)), ({ itens, total }) => ({ ...ok(itens), "page-info": infoPagina(pagina, total) }))
 
+/** A short list, or the page of it that was asked for, in the envelope. */
+export const listado = <A>(
+  itens: ReadonlyArray<A>,
+  pagina: Pagina = { numero: 1, tamanho: Math.max(1, itens.length) }
+): Moldura<ReadonlyArray<A>> & { readonly "page-info": typeof InfoPagina.Type } => {
+  const { deslocamento, tamanho } = fatiaDe(pagina)
+  return {
+    ...ok(itens.slice(deslocamento, deslocamento + tamanho)),
+    "page-info": infoPagina(pagina, itens.length)
+  }
+}
+
 /** Each item of a list as it is answered: `Effect.map(listar, comoItens(escrever))`. */
 export const comoItens =
   <A, B>(escrever: (item: A) => B) =>

@@ -16,7 +16,11 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
 })
 
 const FORMAS =
-  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, de até 20 MB, que o traz anexado. O arquivo guarda em `opcoes` o `numeroMaximoIteracoes` e a `chaveFundamento` com que foi calculado, e calcular por ele repete o resultado."
+  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, de até 20 MB, que o traz anexado. O arquivo guarda em `opcoes` o `numeroMaximoIteracoes` com que foi calculado e, no `conteudo` de um cálculo por fundamento, a `chaveFundamento` e o `marcoTemporal`: calcular por ele repete o resultado."
+
+/** What the routes of time do with a file of RMI. */
+const DE_RMI_NO_TEMPO =
+  "De um arquivo de RMI, que contém um pedido de tempo, usa-se só esse pedido: os mesmos períodos, datas, opções de contagem e benefícios; o que só a RMI usa (`chaveFundamento`, `marcoTemporal`, `dependentes`, `acrescimo25`, `expectativaSobrevida`, `opcoesRmi`) é conferido, fica em `preservado` e não altera a contagem."
 
 const doArquivo = {
   falhas: {
@@ -47,6 +51,7 @@ const calculo = { ...doArquivo, consulta: parametrosDeCalculo }
 
 const lerTempo = leituraDeArquivo("lerTempo", "/calculos-tempo/arquivo-calc/ler", {
   ...leitura,
+  description: `${leitura.description} ${DE_RMI_NO_TEMPO}`,
   evento: "arquivo-tc.lido",
   operationId: "lerArquivoCalcTempo",
   summary: "Leitura de arquivo .calc de tempo",
@@ -60,7 +65,7 @@ const calcularTempo = calculoDeArquivo("calcularTempo", "/calculos-tempo/arquivo
   resposta: ResultadoTempo,
   operationId: "calcularArquivoCalcTempo",
   summary: "Tempo de contribuição de um arquivo .calc",
-  description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo\`. ${FORMAS}`,
+  description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo\`. ${FORMAS} ${DE_RMI_NO_TEMPO}`,
   exemplos: EXEMPLOS.calcularTempo
 })
 
@@ -74,7 +79,7 @@ const calcularTempoPorGrupos = calculoDeArquivo(
     resposta: ResultadoGrupos,
     operationId: "calcularArquivoCalcTempoPorGrupos",
     summary: "Tempo por grupos de um arquivo .calc",
-    description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${FORMAS}`,
+    description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${FORMAS} ${DE_RMI_NO_TEMPO}`,
     exemplos: EXEMPLOS.calcularTempoPorGrupos
   }
 )
@@ -109,6 +114,7 @@ export const ApiArquivosTempo = contratoComChave(
 
 const lerRmi = leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
   ...leitura,
+  description: `${leitura.description} De um arquivo por fundamento, o corpo traz \`chaveFundamento\` e é o de \`POST calculos-rmi/por-fundamento\`; dos demais, o de \`POST calculos-rmi\`.`,
   acao: "rgps.documentos.api.arquivo-calc",
   operationId: "lerArquivoCalcRmi",
   summary: "Leitura de arquivo .calc de RMI",
@@ -131,7 +137,7 @@ const calcularRmi = calculoDeArquivo("calcularRmi", "/calculos-rmi/arquivo-calc/
   resposta: Schema.Union([ResultadoRespondido, DesvinculadaRespondida]),
   operationId: "calcularArquivoCalcRmi",
   summary: "RMI de um arquivo .calc",
-  description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`, ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
+  description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`; só o do fundamento que ele nomeia em \`chaveFundamento\`, como \`POST calculos-rmi/por-fundamento\`; ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
   exemplos: EXEMPLOS.calcularRmi
 })
 

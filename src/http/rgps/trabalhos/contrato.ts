@@ -19,7 +19,8 @@ import {
 } from "./esquemas.ts"
 import { EXEMPLOS_DE_TRABALHOS as EXEMPLOS } from "./exemplos.ts"
 
-const SEM_FILA = "trabalhos assíncronos não estão disponíveis nesta instalação; use a rota síncrona ou a rota stream"
+/** The queue cannot be reached. */
+export const FILA_FORA_DO_AR = "fila de trabalhos indisponível; repita a requisição em alguns segundos"
 const REUTILIZADA = "Idempotency-Key já usada com outro conteúdo; repita o conteúdo original ou use outra chave"
 
 const descricoes = {
@@ -28,7 +29,7 @@ const descricoes = {
     "Quota da classe, fila de trabalhos ou trabalhos em andamento da chave no limite; repita depois de `Retry-After` segundos",
   "503": "A fila de trabalhos não está disponível, ou a chave de API não pôde ser conferida"
 }
-const falhas = { "404": ["trabalho não encontrado"], "503": [SEM_FILA] }
+const falhas = { "404": ["trabalho não encontrado"], "503": [FILA_FORA_DO_AR] }
 
 const daCriacao = {
   descritos: [PedidoRmi],

@@ -7,7 +7,7 @@ import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import type { SemLugar } from "../../../domain/trabalhos/capacidade.ts"
 import { criarTrabalho, type PedidoDeCriacao } from "../../../domain/trabalhos/criacao.ts"
 import type { Estado } from "../../../domain/trabalhos/estados.ts"
-import { Trabalhos, type TrabalhosIndisponiveis } from "../../../domain/trabalhos/portas.ts"
+import { Trabalhos } from "../../../domain/trabalhos/portas.ts"
 import { titularDe } from "../../../domain/trabalhos/trabalho.ts"
 import { UUID } from "../../../domain/valores/textos/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
@@ -16,7 +16,7 @@ import { emMoldura, ok, responderPecas } from "../../comum/resposta/envelope.ts"
 import { receberCalc } from "../arquivo-calc/recepcao.ts"
 import { cabecalhosDa, comFalhas } from "../comum/encaminhar.ts"
 import { Protecao } from "../comum/protecao.ts"
-import { ApiTrabalhos } from "./contrato.ts"
+import { ApiTrabalhos, FILA_FORA_DO_AR } from "./contrato.ts"
 import { respostaDoEstado, SEM_GUARDA, trabalhoNoFio } from "./escrita.ts"
 
 /** Seconds after which who found no room may try again (specification 2, section 8). */
@@ -36,19 +36,9 @@ const semLugar = ({ motivo, limite }: SemLugar): Falha =>
     retryAfter: TENTAR_EM
   })
 
-const INDISPONIVEIS: Readonly<Record<TrabalhosIndisponiveis["motivo"], Falha>> = {
-  SEM_FILA: Falha.de(
-    503,
-    "trabalhos assíncronos não estão disponíveis nesta instalação; use a rota síncrona ou a rota stream"
-  ),
-  FILA_FORA_DO_AR: new Falha({
-    http: 503,
-    mensagens: ["fila de trabalhos indisponível; repita a requisição em alguns segundos"],
-    retryAfter: TENTAR_EM
-  })
-}
+const indisponivel = new Falha({ http: 503, mensagens: [FILA_FORA_DO_AR], retryAfter: TENTAR_EM })
 
-const indisponiveis = ({ motivo }: TrabalhosIndisponiveis) => Effect.fail(INDISPONIVEIS[motivo])
+const indisponiveis = () => Effect.fail(indisponivel)
 
 const reutilizada = Falha.de(
   409,

@@ -1,7 +1,7 @@
 /** Announcements as JSON, for the person of the token: what is shown, and what was read. */
 import { Schema } from "effect"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, leitura } from "../../comum/endpoints.ts"
+import { ato, listaCurta } from "../../comum/endpoints.ts"
 import { camposDoAvisoMostrado } from "../../comum/resposta/aviso-mostrado.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
@@ -12,7 +12,7 @@ const Aviso = Schema.Struct({
   lidoEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE}; null enquanto não lido` })
 }).annotate({ identifier: "AvisoParaPessoa" })
 
-const listar = leitura("listar", "/", Schema.Array(Aviso), {
+const listar = listaCurta("listar", "/", Aviso, {
   resumo: "Avisos vigentes para quem entrou, do mais recente ao mais antigo"
 })
 

@@ -5,7 +5,7 @@ import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
 import { avisoMostrado } from "../../comum/resposta/aviso-mostrado.ts"
-import { ok } from "../../comum/resposta/envelope.ts"
+import { listado } from "../../comum/resposta/envelope.ts"
 import { parteDePessoa } from "../comum/protecao.ts"
 import { feito } from "../comum/respostas.ts"
 import { ApiAvisosDePessoa } from "./contrato.ts"
@@ -13,10 +13,10 @@ import { ApiAvisosDePessoa } from "./contrato.ts"
 const tratadores = HttpApiBuilder.group(ApiAvisosDePessoa, "avisosDePessoa", (handlers) =>
   Effect.map(Comunicados, (comunicados) =>
     handlers.handleAll({
-      listar: Effect.fnUntraced(function* () {
+      listar: Effect.fnUntraced(function* ({ query: { page } }) {
         const { cpf } = yield* PessoaAtual
         const avisos = yield* comunicados.para(cpf, yield* Clock.currentTimeMillis)
-        return ok(avisos.map(avisoMostrado))
+        return listado(avisos.map(avisoMostrado), page)
       }),
       ler: ({ params: { id } }) => emHttp(feito(Effect.flatMap(PessoaAtual, ({ cpf }) => comunicados.ler(id, cpf))))
     })

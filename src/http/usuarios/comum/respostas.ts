@@ -4,7 +4,7 @@ import type { Fatia, Listagem } from "../../../domain/acesso/listagem.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { PessoaAtual, participanteAtual } from "../../comum/pessoa-atual.ts"
-import { ok, paginado } from "../../comum/resposta/envelope.ts"
+import { listado, ok, paginado } from "../../comum/resposta/envelope.ts"
 import type { Pagina } from "../../comum/resposta/paginacao.ts"
 
 /** One page of what a use case lists of the person: `listar: ({ query: { page } }) => meus(page, servico.listar)`. */
@@ -23,6 +23,12 @@ const comQuem =
 
 /** What a use case has for the person: `ver: () => meu(servico.ler)`. */
 export const meu = comQuem(Effect.map(PessoaAtual, ({ cpf }) => cpf))
+
+/** A short list of what a use case has for the person: `listar: ({ query: { page } }) => meusPoucos(page, servico.listar)`. */
+export const meusPoucos = <A, E, R>(
+  pagina: Pagina | undefined,
+  listar: (cpf: string) => Effect.Effect<ReadonlyArray<A>, E, R>
+) => emHttp(Effect.flatMap(PessoaAtual, ({ cpf }) => Effect.map(listar(cpf), (itens) => listado(itens, pagina))))
 
 /** What an act of the person gave: `alterar: ({ payload }) => meuAto((quem) => servico.alterar(payload, quem))`. */
 export const meuAto = comQuem(Effect.map(PessoaAtual, ({ operador }) => operador))

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { SLUGS } from "../../../domain/plataforma/termos/portas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, leitura } from "../../comum/endpoints.ts"
+import { ato, listaCurta } from "../../comum/endpoints.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
@@ -23,7 +23,7 @@ const Aceite = Schema.Struct({
   aceitoEm: Schema.String.annotate({ description: INSTANTE })
 }).annotate({ identifier: "AceiteProprio" })
 
-const pendentes = leitura("pendentes", "/", Schema.Array(Pendente), {
+const pendentes = listaCurta("pendentes", "/", Pendente, {
   resumo: "Documentos legais em vigor que ainda não aceitei, ou que pedem novo aceite"
 })
 

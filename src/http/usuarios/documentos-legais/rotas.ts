@@ -4,17 +4,20 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
-import { ok } from "../../comum/resposta/envelope.ts"
+import { listado, ok } from "../../comum/resposta/envelope.ts"
 import { parteDePessoa } from "../comum/protecao.ts"
 import { ApiDocumentosDePessoa } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiDocumentosDePessoa, "documentosDePessoa", (handlers) =>
   Effect.map(Termos, (termos) =>
     handlers.handleAll({
-      pendentes: Effect.fnUntraced(function* () {
+      pendentes: Effect.fnUntraced(function* ({ query: { page } }) {
         const { cpf } = yield* PessoaAtual
         const devidos = yield* termos.pendentes(cpf)
-        return ok(devidos.map(({ exigeAceite: _, ...devido }) => devido))
+        return listado(
+          devidos.map(({ exigeAceite: _, ...devido }) => devido),
+          page
+        )
       }),
       aceitar: Effect.fnUntraced(function* ({ params: { slug }, payload: { versao } }) {
         const { cpf, operador } = yield* PessoaAtual

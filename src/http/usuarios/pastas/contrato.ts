@@ -4,7 +4,7 @@ import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { PastaAlterada, PastaNova } from "../../../domain/plataforma/pastas/campos.ts"
 import type { PastaDaArvore } from "../../../domain/plataforma/pastas/pasta.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { alteracao, criacao, leitura } from "../../comum/endpoints.ts"
+import { alteracao, criacao, listaCurta } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -29,8 +29,8 @@ const NaArvore = Schema.Struct({
 
 const params = { id: idNoEndereco }
 
-const listar = leitura("listar", "/", Schema.Array(NaArvore), {
-  resumo: "Minhas pastas e as dos meus grupos, em árvore"
+const listar = listaCurta("listar", "/", NaArvore, {
+  resumo: "Minhas pastas e as dos meus grupos, em árvore; a página conta as do primeiro nível"
 })
 
 const criar = criacao("criar", "/", Pasta, {

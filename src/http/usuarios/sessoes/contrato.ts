@@ -1,7 +1,7 @@
 /** The own account and its open sessions as JSON. */
 import { Schema } from "effect"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { exclusao, leitura } from "../../comum/endpoints.ts"
+import { exclusao, listaCurta } from "../../comum/endpoints.ts"
 import { camposDaSessao } from "../../comum/resposta/sessao-json.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
@@ -10,7 +10,7 @@ const Sessao = Schema.Struct({
   atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido; nunca com token de acesso" })
 }).annotate({ identifier: "SessaoPropria" })
 
-const listar = leitura("listar", "/", Schema.Array(Sessao), {
+const listar = listaCurta("listar", "/", Sessao, {
   resumo: "Minhas sessões abertas em navegadores, da última usada à primeira"
 })
 

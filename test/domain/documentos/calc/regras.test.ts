@@ -83,7 +83,7 @@ describe("how the calculation of a file was asked for", () => {
     escreverCalc({ tipo: "rmi", corpo, geradoEm: "", versao: "1", ...(opcoes === undefined ? {} : { opcoes }) })
 
   it("stands beside the body and comes back; the newer number wins, what nobody knows stays", () => {
-    const opcoes = { numeroMaximoIteracoes: 300, chaveFundamento: "EC103_18_IDADE" }
+    const opcoes = { numeroMaximoIteracoes: 300 }
     const escrito = escrever(opcoes)
     assert.deepStrictEqual(escrito.opcoes, opcoes)
     const { corpo, opcoes: lidas } = lido(ler(escrito, QUALQUER))
@@ -93,7 +93,7 @@ describe("how the calculation of a file was asked for", () => {
       { numeroMaximoIteracoes: 7 },
       { ...corpo, preservado: { "/opcoes": { ...opcoes, cor: 1 } } }
     )
-    assert.deepStrictEqual(denovo.opcoes, { ...opcoes, cor: 1, numeroMaximoIteracoes: 7 })
+    assert.deepStrictEqual(denovo.opcoes, { cor: 1, numeroMaximoIteracoes: 7 })
     assert.notProperty(escrever(undefined), "opcoes")
   })
 
@@ -104,10 +104,101 @@ describe("how the calculation of a file was asked for", () => {
         "opcoes.numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a 1000"
       ])
     }
-    const chave = ler({ ...escrever({}), opcoes: { chaveFundamento: 1 } }, QUALQUER)
-    assert.deepStrictEqual(mensagens(chave), ["opcoes.chaveFundamento: esperado um texto, em arquivo do tipo rmi"])
     const deTempo = escreverCalc({ tipo: "tempo", corpo: lido(ler(observado())).corpo, geradoEm: "", versao: "1" })
     assert.deepStrictEqual(lido(ler({ ...deTempo, opcoes: { numeroMaximoIteracoes: 0 } })).opcoes, {})
+  })
+})
+
+describe("the fundamento and the marco of an RMI file", () => {
+  const daRmi = () => lido(lerCalc(amostra("calc/container-rmi.calc"), QUALQUER, decodificarCalc)).corpo
+  const UM = { chaveFundamento: "EC103_18_IDADE", marcoTemporal: "DER" }
+  const escrever = (corpo: Objeto) => escreverCalc({ tipo: "rmi", corpo, geradoEm: "", versao: "1" })
+
+  it("stand in the body, there and back", () => {
+    const escrito = escrever({ ...daRmi(), ...UM })
+    assert.include(escrito.conteudo as Objeto, UM)
+    assert.notProperty(escrito, "opcoes")
+    const { corpo, pedido } = lido(ler(escrito, QUALQUER))
+    assert.deepStrictEqual(corpo, { ...daRmi(), ...UM })
+    assert.include(pedido as unknown as Objeto, UM)
+  })
+
+  it("are read from the options of an earlier file as from the body, beside what else the options hold", () => {
+    const antigo = (opcoes: Objeto, conteudo: Objeto = daRmi()) => ler({ ...escrever(conteudo), opcoes }, QUALQUER)
+    assert.deepStrictEqual(lido(antigo(UM)).corpo, { ...daRmi(), ...UM })
+    assert.deepStrictEqual(lido(antigo({ ...UM, marcoTemporal: null })).corpo, {
+      ...daRmi(),
+      chaveFundamento: UM.chaveFundamento
+    })
+    const comNumero = lido(antigo({ ...UM, numeroMaximoIteracoes: 7 }, { ...daRmi(), ...UM }))
+    assert.deepStrictEqual(comNumero.corpo, {
+      ...daRmi(),
+      ...UM,
+      preservado: { "/opcoes": { numeroMaximoIteracoes: 7 } }
+    })
+    assert.deepStrictEqual(comNumero.opcoes, { numeroMaximoIteracoes: 7 })
+    assert.deepStrictEqual(mensagens(antigo(UM, { ...daRmi(), chaveFundamento: "EC103_15_PONTOS" })), [
+      "conteudo.chaveFundamento: difere de opcoes.chaveFundamento; informe um só valor"
+    ])
+    assert.match(mensagens(antigo({ chaveFundamento: 1 })).join("\n"), /^opcoes\.chaveFundamento: [^\n]+$/)
+    assert.match(mensagens(ler(escrever({ ...daRmi(), chaveFundamento: 1 }), QUALQUER)).join("\n"), /^conteudo\.chave/)
+  })
+
+  it("of no other type of file", () => {
+    const tempo = escreverCalc({
+      tipo: "tempo",
+      corpo: { ...lido(ler(observado())).corpo, ...UM },
+      geradoEm: "",
+      versao: "1"
+    })
+    assert.deepStrictEqual(mensagens(ler(tempo)), [
+      "conteudo.chaveFundamento: campo não previsto",
+      "conteudo.marcoTemporal: campo não previsto"
+    ])
+  })
+})
+
+describe("an RMI file on the routes of time", () => {
+  const SO_DA_RMI = {
+    chaveFundamento: "EC103_18_IDADE",
+    marcoTemporal: "DER",
+    dependentes: { quantidade: 2 },
+    acrescimo25: true,
+    expectativaSobrevida: 21.4,
+    opcoesRmi: { diasPorAno: 365 }
+  }
+  const DE_AMBOS = { dib: "2022-09-05", criterioSalarioMaternidade: "MEDIA_SIMPLES_DOZE_ULTIMOS" }
+  const daRmi = () => lido(lerCalc(amostra("calc/container-rmi.calc"), QUALQUER, decodificarCalc)).corpo
+  const escrever = (corpo: Objeto) =>
+    escreverCalc({ tipo: "rmi", corpo, opcoes: { numeroMaximoIteracoes: 9 }, geradoEm: "", versao: "1" })
+
+  it("is its time request; what only the RMI takes is preserved under its place", () => {
+    const corpo = { ...daRmi(), ...DE_AMBOS, preservado: { "/anotacoes": "rever" } }
+    const { tipo, corpo: doTempo, opcoes } = lido(ler(escrever({ ...corpo, ...SO_DA_RMI })))
+    assert.strictEqual(tipo, "tempo")
+    assert.deepStrictEqual(opcoes, {})
+    assert.deepStrictEqual(doTempo, {
+      ...corpo,
+      preservado: {
+        "/anotacoes": "rever",
+        "/opcoes": { numeroMaximoIteracoes: 9 },
+        ...Object.fromEntries(Object.entries(SO_DA_RMI).map(([campo, valor]) => [`/conteudo/${campo}`, valor]))
+      }
+    })
+    // written as a file of time, it is the same body again
+    const doTempoEscrito = escreverCalc({ tipo: "tempo", corpo: doTempo, geradoEm: "", versao: "1" })
+    assert.deepStrictEqual(lido(ler(doTempoEscrito)).corpo, doTempo)
+    assert.strictEqual(lido(ler(escrever(daRmi()), QUALQUER)).tipo, "rmi")
+  })
+
+  it("is refused where it is no RMI request, with the place in the file", () => {
+    const errado = escrever({ ...daRmi(), dataInicail: 1, opcoesRmi: { inventada: true }, acrescimo25: "sim" })
+    const ditas = mensagens(ler(errado)).map((mensagem) => mensagem.split(":")[0])
+    assert.sameMembers(ditas as Array<string>, [
+      "conteudo.dataInicail",
+      "conteudo.opcoesRmi.inventada",
+      "conteudo.acrescimo25"
+    ])
   })
 })
 
@@ -191,7 +282,15 @@ describe("observed form", () => {
   })
 
   it("is what its type says, when it has one", () => {
-    assert.match(mensagens(ler({ ...observado(), tipo: "rmi" }))[0]!, /calculos-rmi\/arquivo-calc\/ler$/)
+    const daRmi = { operacao: "ler", serve: ["rmi"] } as const
+    assert.match(mensagens(ler({ ...observado(), tipo: "tempo" }, daRmi))[0]!, /calculos-tempo\/arquivo-calc\/ler$/)
+    // an RMI file has a time request in it, and is no file of arrears
+    assert.deepStrictEqual(lido(ler({ ...observado(), tipo: "rmi" })).corpo, lido(ler(observado())).corpo)
+    const deAtrasados = { operacao: "ler", serve: ["atrasados"] } as const
+    assert.match(
+      mensagens(ler({ ...observado(), tipo: "rmi" }, deAtrasados))[0]!,
+      /use calculos-rmi\/arquivo-calc\/ler ou /
+    )
     assert.deepStrictEqual(lido(ler({ ...observado(), tipo: "outro" })).corpo.preservado, { "/tipo": "outro" })
   })
 })

@@ -14,7 +14,7 @@ import { enviarAmostra, enviarArquivo } from "../../../apoio/http/envio.ts"
 import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
 import { ATRASADOS } from "../../../apoio/rgps/atrasados.ts"
 import { postar, recusa, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
-import { RMI } from "../../../apoio/rgps/rmi.ts"
+import { pedidoPorFundamento, RMI } from "../../../apoio/rgps/rmi.ts"
 
 const API = "/rgps/api/v1/"
 
@@ -127,6 +127,40 @@ describe("round trip", () => {
         expect(daRota.texto, nome).toBe(calculado.texto)
         const recalculado = yield* enviarArquivo(`${base}${arquivos}calcular${sufixo}`, comoArquivo(escrito))
         expect(recalculado.texto, nome).toBe(calculado.texto)
+      }
+    })
+  )
+})
+
+describe("the file of a calculation by fundamento", () => {
+  it.live("says so in its body: read, posted, calculated and kept by an earlier release, one same result", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      const pedido = pedidoPorFundamento()
+      const { chaveFundamento, ...corpo } = pedido
+      const feito = yield* postar(`${base}${RMI}/por-fundamento`, pedido)
+      expect(feito.status, String(feito.corpo.messages)).toBe(200)
+      const gravar = { tipo: "rmi", geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" } as const
+      const novo = escreverCalc({ ...gravar, corpo: pedido })
+      expect(novo.conteudo).toHaveProperty("chaveFundamento", chaveFundamento)
+      const anterior = { ...escreverCalc({ ...gravar, corpo }), opcoes: { chaveFundamento } }
+      for (const arquivo of [novo, anterior]) {
+        const enviado = comoArquivo(JSON.stringify(arquivo))
+        const lido = yield* enviarArquivo(`${base}${RMI}/arquivo-calc/ler`, enviado)
+        expect(lido.corpo.result).toHaveProperty("chaveFundamento", chaveFundamento)
+        expect((yield* postar(`${base}${RMI}/por-fundamento`, lido.corpo.result)).texto).toBe(feito.texto)
+        expect((yield* enviarArquivo(`${base}${RMI}/arquivo-calc/calcular`, enviado)).texto).toBe(feito.texto)
+        // the routes of time count the same person, and say what they left aside
+        const doTempo = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/ler`, enviado)
+        expect(doTempo.corpo.result.preservado).toHaveProperty(["/conteudo/chaveFundamento"], chaveFundamento)
+        for (const [rota, sufixo] of [
+          [TEMPO, ""],
+          [`${TEMPO}/por-grupos`, "-por-grupos"]
+        ]) {
+          const contado = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/calcular${sufixo}`, enviado)
+          expect(contado.status, String(contado.corpo.messages)).toBe(200)
+          expect(contado.texto).toBe((yield* postar(`${base}${rota}`, doTempo.corpo.result)).texto)
+        }
       }
     })
   )

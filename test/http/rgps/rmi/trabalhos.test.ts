@@ -10,7 +10,7 @@ import {
   type FalhaDaCalculadora
 } from "../../../../src/domain/calculos/comum/portas.ts"
 import { IndicesIndisponiveis } from "../../../../src/domain/indices/portas.ts"
-import { Trabalhos } from "../../../../src/domain/trabalhos/portas.ts"
+import { TrabalhosNaMemoria } from "../../../../src/jobs/trabalhos/na-memoria.ts"
 import { bancoDeTeste } from "../../../apoio/banco/banco.ts"
 import { CHAVE_DO_JUDICIARIO } from "../../../apoio/chaves.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
@@ -392,24 +392,38 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
       })
     )
 
-    prova("without a database of its own a deployment says so on every route", () =>
+    prova("without a database a deployment keeps jobs in its process, with the same answers", () =>
       Effect.gen(function* () {
-        const base = yield* subirTrabalhos({ trabalhos: Trabalhos.ausentes, instancia: { tamanho: 0 } })
-        const vistos = [
-          yield* postarJson(`${base}${RMI}/async`, pedidoRmi()),
-          yield* pedir("GET", `${base}${JOBS}/${NENHUM}`),
-          yield* pedir("GET", `${base}${JOBS}/${NENHUM}/resultado`),
-          yield* pedir("DELETE", `${base}${JOBS}/${NENHUM}`)
-        ]
-        for (const { status, corpo } of vistos) {
-          expect([status, corpo]).toEqual([
-            503,
-            recusa(
-              503,
-              "trabalhos assíncronos não estão disponíveis nesta instalação; use a rota síncrona ou a rota stream"
-            )
-          ])
-        }
+        const { camada, comecou, fim } = yield* controlada
+        const base = yield* subirTrabalhos({ calculadora: camada, fila: TrabalhosNaMemoria() })
+        const repetivel = { "idempotency-key": "na-memoria" }
+        const id = idDe(yield* postarJson(`${base}${RMI}/async`, pedidoRmi(), repetivel))
+        expect(idDe(yield* postarJson(`${base}${RMI}/async`, pedidoRmi(), repetivel))).toBe(id)
+        const outro = yield* postarJson(`${base}${RMI}/async`, { ...pedidoRmi(), dib: "2024-01-02" }, repetivel)
+        expect(outro.status, outro.texto).toBe(409)
+        yield* comecou
+        const esperando = idDe(yield* postarJson(`${base}${RMI}/async`, pedidoRmi()))
+        expect(yield* respostas(base, esperando)).toEqual({
+          estado: [200, "in-progress", "pending"],
+          resultado: [409, "error", undefined],
+          cancelar: [200, "ok", "cancelled"]
+        })
+        for (const alheio of [id, NENHUM])
+          expect(yield* respostas(base, alheio, OUTRA_CHAVE)).toEqual({
+            estado: [404, "error", undefined],
+            resultado: [404, "error", undefined],
+            cancelar: [404, "error", undefined]
+          })
+        expect((yield* esperarEstado(base, id, "processing")).status).toBe(200)
+        yield* Deferred.succeed(fim, RESULTADO)
+        yield* esperarEstado(base, id, "completed")
+        expect((yield* pedir("GET", `${base}${JOBS}/${id}/resultado`)).texto).toBe(
+          '{"status":"ok","code":"200","messages":[],"result":{"rmi":1}}'
+        )
+        expect((yield* respostas(base, id)).cancelar).toEqual([409, "error", undefined])
+        // from the second on, the calculation is given what the first was given
+        const segundo = idDe(yield* postarJson(`${base}${RMI}/async`, pedidoRmi()))
+        yield* esperarEstado(base, segundo, "completed")
       })
     )
   })

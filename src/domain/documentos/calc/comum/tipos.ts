@@ -1,6 +1,6 @@
 /** What a `.calc` file is and what reading one may answer (section 7 of the contract). */
 import type { PedidoAtrasados } from "../../../atrasados/pedido/entrada.ts"
-import type { PedidoRmi, PedidoRmiDesvinculada } from "../../../rmi/pedido/entrada.ts"
+import type { PedidoRmiConferido, PedidoRmiDesvinculada } from "../../../rmi/pedido/entrada.ts"
 import type { PedidoTempo } from "../../../tempo/pedido/entrada.ts"
 import type { Objeto } from "../../json-recebido.ts"
 
@@ -15,10 +15,10 @@ export const ehTipoCalc = (valor: unknown): valor is TipoCalc => TIPOS_CALC.some
 /** An observed file without a type serves time and canonical RMI alike. */
 export type ClasseDeArquivo = TipoCalc | "canonico"
 
-/** The request each type of body is. */
+/** The request each type of body is; an RMI is of every fundamento, or of the one it names. */
 export interface PedidoPorTipo {
   readonly tempo: PedidoTempo
-  readonly rmi: PedidoRmi
+  readonly rmi: PedidoRmiConferido
   readonly "rmi-desvinculada": PedidoRmiDesvinculada
   readonly atrasados: PedidoAtrasados
 }

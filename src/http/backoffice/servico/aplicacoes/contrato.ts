@@ -3,9 +3,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CATEGORIAS } from "../../../../domain/plataforma/catalogo/aplicacao.ts"
 import { PUBLICOS } from "../../../../domain/plataforma/comunicados/comunicado.ts"
-import { leitura } from "../../../comum/endpoints.ts"
+import { listaCurta } from "../../../comum/endpoints.ts"
 import { camposDoAvisoMostrado } from "../../../comum/resposta/aviso-mostrado.ts"
-import { envelope } from "../../../comum/resposta/envelope.ts"
+import { envelopePaginado } from "../../../comum/resposta/envelope.ts"
+import { parametroPageOpcional } from "../../../comum/resposta/paginacao.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 
 const Aplicacao = Schema.Struct({
@@ -22,17 +23,18 @@ const Aplicacao = Schema.Struct({
 
 const Aviso = Schema.Struct(camposDoAvisoMostrado).annotate({ identifier: "AvisoVigente" })
 
-const calculadoras = leitura("calculadoras", "/calculadoras", Schema.Array(Aplicacao), {
+const calculadoras = listaCurta("calculadoras", "/calculadoras", Aplicacao, {
   resumo: "O catálogo inteiro, com as inativas e os apelidos"
 })
 
 const avisos = HttpApiEndpoint.get("avisos", "/avisos", {
   query: {
+    ...parametroPageOpcional,
     publico: Schema.optionalKey(Schema.Literals(PUBLICOS)).annotateKey({
       description: "Para quem: anonimos (o que se supõe), autenticados, ou todos (só os que todos veem)"
     })
   },
-  success: [envelope(Schema.Array(Aviso)), HttpApiSchema.Empty(304)]
+  success: [envelopePaginado(Schema.Array(Aviso)), HttpApiSchema.Empty(304)]
 }).annotate(OpenApi.Summary, "Avisos vigentes de um público, do mais recente ao mais antigo")
 
 export const ApiAplicacoesDeServico = deServico(

@@ -6,7 +6,7 @@ import { InstalacaoDasAplicacoes, urlDa } from "../../../../domain/plataforma/ca
 import { doMomento } from "../../../../domain/plataforma/comunicados/comunicado.ts"
 import { Vigentes } from "../../../../domain/plataforma/vigentes/vigentes.ts"
 import { avisoMostrado } from "../../../comum/resposta/aviso-mostrado.ts"
-import { ok } from "../../../comum/resposta/envelope.ts"
+import { listado } from "../../../comum/resposta/envelope.ts"
 import { enviar, representar } from "../../../comum/resposta/representacao.ts"
 import { parteDeServico } from "../comum/parte.ts"
 import { ApiAplicacoesDeServico } from "./contrato.ts"
@@ -16,23 +16,24 @@ const tratadores = HttpApiBuilder.group(ApiAplicacoesDeServico, "aplicacoesDeSer
     const { atual } = yield* Vigentes
     const instalacao = yield* InstalacaoDasAplicacoes
     return handlers
-      .handle("calculadoras", () =>
+      .handle("calculadoras", ({ query: { page } }) =>
         Effect.sync(() =>
-          ok(
+          listado(
             atual().aplicacoes.map(({ urls, revisao: _, atualizadaEm: __, atualizadaPor: ___, ...aplicacao }) => ({
               ...aplicacao,
               url: urlDa({ urls }, instalacao) ?? null
-            }))
+            })),
+            page
           )
         )
       )
       .handle(
         "avisos",
-        Effect.fnUntraced(function* ({ query: { publico = "anonimos" }, request }) {
+        Effect.fnUntraced(function* ({ query: { publico = "anonimos", page }, request }) {
           const avisos = doMomento(atual().avisos, publico, yield* Clock.currentTimeMillis)
           const mostrados = avisos.map(avisoMostrado)
           const escrita = representar({
-            texto: JSON.stringify(ok(mostrados)),
+            texto: JSON.stringify(listado(mostrados, page)),
             tipo: "application/json",
             esforco: "avulsa"
           })
