@@ -31,8 +31,8 @@ export const RoteadorComMetodos: Layer.Layer<HttpRouter.HttpRouter, never, HttpR
     const tabela = FindMyWay.make<true>(ROTEADOR)
     const lembrar = ({ method, path }: Rota): void => {
       if (method === "*") return
-      for (const caminho of path.endsWith("/*") ? [path, path.slice(0, -2) as Rota["path"]] : [path])
-        tabela.on(method, caminho, true)
+      tabela.on(method, path, true)
+      if (path.endsWith("/*")) tabela.on(method, `/${path.slice(1, -2)}`, true)
     }
     const roteador: HttpRouter.HttpRouter = {
       ...inteiro,

@@ -19,7 +19,6 @@ import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { comIdsProprios } from "../../../src/domain/plataforma/rascunhos/documentos.ts"
 import { rascunhoVazio } from "../../../src/domain/plataforma/rascunhos/rascunho.ts"
 import { LIMITES_DO_TEXTO } from "../../../src/domain/plataforma/texto-rico/politica.ts"
-import { lerCampos } from "../../../src/http/paginas/formulario/urlencoded.ts"
 import { LEITORES } from "../../../src/jobs/extracao/leitores.ts"
 import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { amostra, amostraJson, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
@@ -269,8 +268,7 @@ describe("what people write takes a time that grows as it does", () => {
         LIMITES_DO_TEXTO.caracteres / 8,
         ["&", "<", "& ", "a&", "<p>&", "&#", "&lt", "&amp;", "<a", "</", "<!--", "<![CDATA[", "<a href='", '"', " "]
       ],
-      ["a form", lerCampos, 8_000, ["&", "a&", "=", "%", "%41", "+", "a=b&", "é"]],
-      [
+        [
         "a line of periods",
         (texto) => colarPeriodos(vazio, `01/01/1990\t31/12/1999\t${texto}\t${texto}`),
         8_000,
