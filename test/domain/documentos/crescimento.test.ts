@@ -268,7 +268,7 @@ describe("what people write takes a time that grows as it does", () => {
         LIMITES_DO_TEXTO.caracteres / 8,
         ["&", "<", "& ", "a&", "<p>&", "&#", "&lt", "&amp;", "<a", "</", "<!--", "<![CDATA[", "<a href='", '"', " "]
       ],
-        [
+      [
         "a line of periods",
         (texto) => colarPeriodos(vazio, `01/01/1990\t31/12/1999\t${texto}\t${texto}`),
         8_000,
