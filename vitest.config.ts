@@ -10,6 +10,9 @@ const MEDIDOS = [
   "test/jobs/threads/recolhimento.test.ts"
 ]
 
+/** What counts the work of its own process is loaded with steps in its source. */
+const CONTADOS = ["test/http/publico/laco-de-estranhos.test.ts"]
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -23,8 +26,19 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
       { extends: true, test: { name: "medidos", include: MEDIDOS } },
+      {
+        extends: true,
+        test: {
+          name: "contados",
+          include: CONTADOS,
+          execArgv: ["--single-threaded-gc", "--import=./test/apoio/http/trabalho-contado.ts"]
+        }
+      },
       // the others leave nothing behind, and share what a worker has loaded
-      { extends: true, test: { name: "juntos", include: ["test/**/*.test.ts"], exclude: MEDIDOS, isolate: false } }
+      {
+        extends: true,
+        test: { name: "juntos", include: ["test/**/*.test.ts"], exclude: [...MEDIDOS, ...CONTADOS], isolate: false }
+      }
     ]
   }
 })

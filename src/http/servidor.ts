@@ -9,7 +9,7 @@ import { arvoreBackoffice } from "./backoffice/arvore.ts"
 import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
-import { documento, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import { documento, escreverEmTurnos, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
 import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
@@ -46,7 +46,7 @@ const PARTES = partesDe<PartesDe<typeof ARVORES>>(ARVORES)
 const PARTES_DO_BANCO = partesDe<PartesDe<typeof DO_BANCO>>(DO_BANCO)
 
 const contratosDe = (partes: ReadonlyArray<Parte<unknown, unknown>>, publica: boolean) =>
-  partes.flatMap((parte) => (parte.publica === publica && parte.contrato !== undefined ? [parte.contrato()] : []))
+  partes.flatMap((parte) => (parte.publica === publica && parte.contrato !== undefined ? [parte.contrato] : []))
 
 export interface OpcoesServidor extends Identidade {
   /** Names as in `SERVICOS`. */
@@ -72,7 +72,7 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
         Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal })
       )
     ),
-    RotaOpenApi(() => contratosDe(todas, true), identidade),
+    RotaOpenApi(contratosDe(todas, true), identidade),
     ambiente === "desenvolvimento"
       ? RotasDeDesenvolvimento(() => textoPublico(servicos, identidade), identidade.urlBase)
       : Layer.empty,
@@ -87,7 +87,10 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
 export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES_DO_BANCO, servicos)
   const todas = [...PARTES, ...PARTES_DO_BANCO]
-  const completa = RotaOpenApiCompleta(() => [...contratosDe(todas, true), ...contratosDe(todas, false)], identidade)
+  const completa = RotaOpenApiCompleta(
+    () => [...contratosDe(todas, true), ...contratosDe(todas, false)].map((contrato) => contrato()),
+    identidade
+  )
   return partes.length === 0 ? Layer.empty : Layer.mergeAll(completa, ...partes.map(({ rotas }) => rotas))
 }
 
@@ -101,24 +104,33 @@ export const RotasDoPortal = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
 export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesServidor, "servicos">) =>
   Layer.mergeAll(
     Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
-    RotaOpenApi(() => [], identidade),
+    RotaOpenApi([], identidade),
     ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })
   )
 
+const contratosPublicos = (servicos: ReadonlyArray<string>) =>
+  contratosDe(servidas([...PARTES, ...PARTES_DO_BANCO], servicos), true)
+
 /** The public document of a process that runs `servicos`, as `/_openapi.json` answers it. */
 const textoPublico = (servicos: ReadonlyArray<string>, identidade: Identidade): string =>
-  JSON.stringify(documento(contratosDe(servidas([...PARTES, ...PARTES_DO_BANCO], servicos), true), identidade))
+  JSON.stringify(
+    documento(
+      contratosPublicos(servicos).map((contrato) => contrato()),
+      identidade
+    )
+  )
 
 /** What each application publishes, when it runs in this process: written when somebody asks for it. */
 export const contratosDaqui = (
   servicos: ReadonlyArray<string>,
   identidade: Identidade
-): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string }> =>
+): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string; readonly preparar: Effect.Effect<void> }> =>
   FONTES.filter((nome) => servicos.includes(nome)).map((nome) => {
     const texto = umaVez(() => textoPublico([nome], identidade))
     return {
       nome,
+      preparar: escreverEmTurnos(contratosPublicos([nome])),
       get texto() {
         return texto()
       }

@@ -19,11 +19,11 @@ import { TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
 import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
-import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
 import { MAXIMO_DO_CORPO } from "../../http/comum/recepcao/corpo.ts"
 import { EmissorEmRegistros } from "../../http/comum/registro/emissor.ts"
 import { EmissorDeUso } from "../../http/comum/registro/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../../http/comum/registro/origem.ts"
+import { ROTEADOR, RoteadorComMetodos } from "../../http/comum/roteador.ts"
 import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../http/comum/via-direta.ts"
 import { TabelasPorHttp } from "../../http/indices/tabelas-por-http.ts"
@@ -149,7 +149,13 @@ const Ouvinte = <E, R, R3 = never>(
       Effect.andThen(Effect.forkScoped(DepoisDaPartida))
     )
   ).pipe(
-    Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
+    Layer.provide(
+      HttpRouter.serve(Layer.provide(rotas, RoteadorComMetodos), {
+        disableLogger: true,
+        disableListenLog: true,
+        routerConfig: ROTEADOR
+      })
+    ),
     Layer.provide(NodeHttpServer.layer(() => servidor, { port: porta, host, disablePreemptiveShutdown: true })),
     Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
     Layer.provide(Layer.succeed(ViaDiretaDoServidor, via)),

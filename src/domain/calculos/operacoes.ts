@@ -9,6 +9,7 @@ import { PedidoDeConferencia } from "./carta/pedido-de-conferencia.ts"
 import { type Operacao, operacao } from "./comum/operacao.ts"
 import { leitorJson } from "./comum/operacao-json.ts"
 import type { NomeDeOperacao } from "./comum/portas.ts"
+import { leituraDoPedidoDireto } from "./copias/pedido-enviado.ts"
 import { leituraDeCopia } from "./copias/recebimento.ts"
 import { leituraDoTipo, operacaoDaRmi, operacaoDoTipo } from "./documentos/operacoes-de-arquivo.ts"
 import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-prevjud.ts"
@@ -43,6 +44,7 @@ export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   "ler-prevjud": leituraDoDossie,
   "ler-troca": leituraDaTroca,
   "ler-copia": leituraDeCopia,
+  "ler-pedido-direto": leituraDoPedidoDireto,
   "ler-calculo-novo": leituraDeNovo,
   "ler-calculo-mudado": leituraDeMudado
 }

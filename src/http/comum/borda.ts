@@ -8,7 +8,7 @@ import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
+import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado, SEM_ROTA } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
@@ -27,6 +27,7 @@ import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO } from "./registro/linha-
 import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
+import { metodosDo } from "./roteador.ts"
 import { abrirVia, ViaDiretaDoServidor } from "./via-direta.ts"
 
 /** Status noted when the client leaves before the answer (no answer is sent). */
@@ -57,8 +58,19 @@ interface OpcoesDaBorda {
   readonly urlPortal?: string | undefined
 }
 
-const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> => {
-  const falha = falhaDaCausa(causa)
+/** What is said of a request that no route takes: whether its address takes another method. */
+const semRota = (router: HttpRouter.HttpRouter, { url }: Requisicao): Falha => {
+  const metodos = metodosDo(router, url)
+  return metodos.length === 0 ? SEM_ROTA : Falha.doMetodo(metodos)
+}
+
+const responderCausa = (
+  { router }: Casa,
+  causa: Cause.Cause<unknown>,
+  { requisicao, arvore: { forma } }: Recebido
+): Effect.Effect<Resposta> => {
+  const dita = falhaDaCausa(causa)
+  const falha = dita === SEM_ROTA ? semRota(router, requisicao) : dita
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
@@ -103,7 +115,10 @@ const avisoDeProxy = () => {
 }
 
 /** What stays from request to request. */
-const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: OpcoesDaBorda) => {
+const casaDe = (
+  { anotacoes = [], atalhos = [], enderecos = [], ...origens }: OpcoesDaBorda,
+  router: HttpRouter.HttpRouter
+) => {
   const proteger = protetorDe(origens.urlBase)
   /** Protected answers of the shortcuts, which are few and come again and again. */
   const protegidas = new WeakMap<Resposta, Resposta>()
@@ -117,6 +132,7 @@ const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: Op
   }
   const declaradas = new Map(anotacoes)
   return {
+    router,
     arvoreDe: localizador(enderecos),
     desviar: desviosDe(origens),
     declaradas,
@@ -299,7 +315,7 @@ const atender =
             return comoDefeito(Effect.flatMap(aoFim, (pronta) => concluir(casa, recebido, pronta)))
           return Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
-            : Effect.flatMap(responderCausa(causa, arvore), (resposta) => concluir(casa, recebido, resposta))
+            : Effect.flatMap(responderCausa(casa, causa, recebido), (resposta) => concluir(casa, recebido, resposta))
         }
       })
       const avisada = casa.avisar(requisicao, recebido.confiavel)
@@ -324,13 +340,14 @@ const abrirNoServidor = (casa: Casa) =>
   )
 
 /** The middleware of the whole server. Order, from outside in: log and headers, failures, shortcut, routes. */
-export const Borda = (opcoes: OpcoesDaBorda): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
-  const casa = casaDe(opcoes)
-  const middleware = atender(casa)
-  return Layer.effectDiscard(
-    Effect.andThen(
-      abrirNoServidor(casa),
-      Effect.flatMap(HttpRouter.HttpRouter, (router) => router.addGlobalMiddleware((efeito) => middleware(efeito)))
-    )
+export const Borda = (opcoes: OpcoesDaBorda): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
+  Layer.effectDiscard(
+    Effect.flatMap(HttpRouter.HttpRouter, (router) => {
+      const casa = casaDe(opcoes, router)
+      const middleware = atender(casa)
+      return Effect.andThen(
+        abrirNoServidor(casa),
+        router.addGlobalMiddleware((efeito) => middleware(efeito))
+      )
+    })
   )
-}

@@ -55,9 +55,3 @@ export const desvioDaBarra = ({
 /** The refusal of a body whose length two readers may find in two ways: nothing but `chunked` frames one here. */
 export const recusaDaMoldura = ({ headers }: HttpServerRequest.HttpServerRequest): Falha | undefined =>
   (headers["transfer-encoding"] ?? "chunked") === "chunked" ? undefined : MOLDURA
-
-/**
- * How the router must read paths: letter by letter. (With this and `recusaDoEndereco` the path of a request and the
- * template of its route always lie in the same tree.)
- */
-export const ROTEADOR = { caseSensitive: true, ignoreDuplicateSlashes: false } as const

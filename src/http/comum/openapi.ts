@@ -2,7 +2,7 @@
  * `/_openapi.json`: the public contract of what this process runs, derived from the same declarations that route and
  * decode (decisions, section 8). Private trees are never part of it.
  */
-import type { Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import type { OpenApi } from "effect/http-api"
 import { umaVez } from "../../domain/valores/memoria.ts"
@@ -75,11 +75,39 @@ export const representarContrato = (texto: string) =>
     cabecalhos: { "access-control-allow-origin": "*" }
   })
 
+/** Contracts that are written when somebody asks for them, each in a turn of the loop of its own. */
+export const escreverEmTurnos = (contratos: ReadonlyArray<() => OpenApi.OpenAPISpec>): Effect.Effect<void> => {
+  let escritos = false
+  const escrever = Effect.forEach(contratos, (contrato) => Effect.andThen(Effect.yieldNow, Effect.sync(contrato)), {
+    discard: true
+  })
+  return Effect.suspend(() =>
+    escritos
+      ? Effect.void
+      : Effect.andThen(escrever, () => {
+          escritos = true
+          return Effect.yieldNow
+        })
+  )
+}
+
 /** The route; the document is written once, when somebody asks for it. */
 export const RotaOpenApi = (
-  contratos: () => ReadonlyArray<OpenApi.OpenAPISpec>,
+  contratos: ReadonlyArray<() => OpenApi.OpenAPISpec>,
   identidade: Identidade
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
-  const representacao = umaVez(() => representarContrato(JSON.stringify(documento(contratos(), identidade))))
-  return HttpRouter.add("GET", "/_openapi.json", (requisicao) => enviar(representacao(), requisicao))
+  const prontos = escreverEmTurnos(contratos)
+  const representacao = umaVez(() =>
+    representarContrato(
+      JSON.stringify(
+        documento(
+          contratos.map((contrato) => contrato()),
+          identidade
+        )
+      )
+    )
+  )
+  return HttpRouter.add("GET", "/_openapi.json", (requisicao) =>
+    Effect.andThen(prontos, () => enviar(representacao(), requisicao))
+  )
 }

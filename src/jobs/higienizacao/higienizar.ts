@@ -11,7 +11,7 @@ import {
   POLITICA,
   semEstranhos
 } from "../../domain/plataforma/texto-rico/politica.ts"
-import { HtmlCanonico, TextoRecusado } from "../../domain/plataforma/texto-rico/texto-rico.ts"
+import { grandeDemais, HtmlCanonico, TextoRecusado } from "../../domain/plataforma/texto-rico/texto-rico.ts"
 
 /** No element: what is in it stays, it goes. */
 const NENHUM: Etiqueta = { tagName: "-", attribs: {} }
@@ -90,6 +90,8 @@ export const higienizar = (html: string): Result.Result<HtmlCanonico, TextoRecus
     for (let passe = 0; passe < MAXIMO_DE_PASSES; passe++) {
       const limpo = passar(atual)
       if (limpo === atual) return Result.succeed(HtmlCanonico(limpo))
+      // five characters of each `&`: what is kept must be taken again when it is edited
+      if (grandeDemais(limpo)) return recusar("GRANDE")
       atual = limpo
     }
     return recusar("INSTAVEL")

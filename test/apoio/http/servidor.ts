@@ -3,8 +3,8 @@ import { BlockList } from "node:net"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
 import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
+import { ROTEADOR, RoteadorComMetodos } from "../../../src/http/comum/roteador.ts"
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
@@ -56,11 +56,14 @@ export const subir = <A, E>(
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(roteador)), {
-        disableLogger: true,
-        disableListenLog: true,
-        routerConfig: ROTEADOR
-      }).pipe(
+      HttpRouter.serve(
+        rotas.pipe(Layer.provide(acessoDeTeste), Layer.provide(RoteadorComMetodos), Layer.provide(roteador)),
+        {
+          disableLogger: true,
+          disableListenLog: true,
+          routerConfig: ROTEADOR
+        }
+      ).pipe(
         Layer.provideMerge(servidor),
         Layer.provideMerge(ambiente),
         Layer.provide(Layer.succeed(ViaDiretaDoServidor, via))

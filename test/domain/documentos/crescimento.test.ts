@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { expect } from "vitest"
+import { colarPeriodos, colarSalarios } from "../../../src/domain/calculadoras/revisao/colar.ts"
 import { decodificarCalc } from "../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
 import type { TipoCalc } from "../../../src/domain/documentos/calc/comum/tipos.ts"
 import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
@@ -15,7 +16,11 @@ import { paginaDePdf } from "../../../src/domain/documentos/linhas/linhas-de-pdf
 import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas/linhas-de-texto.ts"
 import type { DocumentoDeTexto } from "../../../src/domain/documentos/portas.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
+import { comIdsProprios } from "../../../src/domain/plataforma/rascunhos/documentos.ts"
+import { rascunhoVazio } from "../../../src/domain/plataforma/rascunhos/rascunho.ts"
+import { LIMITES_DO_TEXTO } from "../../../src/domain/plataforma/texto-rico/politica.ts"
 import { LEITORES } from "../../../src/jobs/extracao/leitores.ts"
+import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { amostra, amostraJson, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
 import { pdfDeLinhas } from "../../apoio/documentos/linhas-estragadas.ts"
 import { type Caso, crescimento, LIMITE } from "../../apoio/documentos/tempo-de-leitura.ts"
@@ -249,6 +254,56 @@ describe("JSON takes a time that grows as it does", () => {
       }
       conferir([{ nome: ponteiro(0), tamanho: 4_000, preparar }])
     }
+  })
+})
+
+describe("what people write takes a time that grows as it does", () => {
+  const vazio = rascunhoVazio("rgps-beneficios")
+  const repetido = (parte: string, caracteres: number): string => parte.repeat(Math.floor(caracteres / parte.length))
+  const leitores: ReadonlyArray<readonly [string, (texto: string) => unknown, tamanho: number, ReadonlyArray<string>]> =
+    [
+      [
+        "rich text",
+        higienizar,
+        LIMITES_DO_TEXTO.caracteres / 8,
+        ["&", "<", "& ", "a&", "<p>&", "&#", "&lt", "&amp;", "<a", "</", "<!--", "<![CDATA[", "<a href='", '"', " "]
+      ],
+      [
+        "a line of periods",
+        (texto) => colarPeriodos(vazio, `01/01/1990\t31/12/1999\t${texto}\t${texto}`),
+        8_000,
+        RECHEIOS
+      ],
+      [
+        "lines of salaries",
+        (texto) => colarSalarios(vazio, "salarios", texto),
+        8_000,
+        ["\n", "01/2000\t1\n", ";", "1.", "á"]
+      ]
+    ]
+  for (const [nome, ler, tamanho, partes] of leitores) {
+    it(
+      nome,
+      () => {
+        const achados = partes.flatMap((parte) => {
+          const caso = { nome: parte, tamanho, preparar: (n: number) => () => ler(repetido(parte, n)) }
+          const expoente = crescimento(caso)
+          return expoente === undefined || expoente <= LIMITE ? [] : [`${parte}: ${expoente.toFixed(2)}`]
+        })
+        expect(achados).toEqual([])
+      },
+      PRAZO
+    )
+  }
+
+  it("periods with one id, a draft of them, and the steps that set each apart", () => {
+    const iguais = (n: number) => Array.from({ length: n }, () => ({ id: "1" }))
+    const preparar = (n: number) => {
+      const periodos = iguais(n)
+      return () => comIdsProprios(periodos)
+    }
+    expect(crescimento({ nome: "ids", tamanho: 4_000, preparar }) ?? 0).toBeLessThanOrEqual(LIMITE)
+    expect(comIdsProprios(iguais(4), [{ id: "1/3" }]).map(({ id }) => id)).toEqual(["1", "1/2", "1/4", "1/5"])
   })
 })
 

@@ -166,8 +166,11 @@ describe("borda", () => {
         const r = yield* buscar(`${base}/rgps/api/v1/nada?x=1`, { method })
         expect(yield* json(r)).toEqual(rgps("404", "rota não encontrada"))
       }
-      const errado = yield* buscar(`${base}/rgps/api/v1/enviar`)
-      expect(errado.status).toBe(404)
+      for (const method of ["GET", "PUT", "DELETE", "OPTIONS"]) {
+        const errado = yield* buscar(`${base}/rgps/api/v1/enviar?x=1`, { method })
+        expect([errado.status, errado.headers.get("allow")], method).toEqual([405, "POST"])
+        expect(yield* json(errado)).toEqual(rgps("405", "este endereço aceita POST"))
+      }
       const cabeca = yield* buscar(`${base}/nada`, { method: "HEAD" })
       expect([cabeca.status, yield* texto(cabeca)]).toEqual([404, ""])
     })

@@ -244,7 +244,7 @@ describe("public index endpoints", () => {
       }
       for (const metodo of ["POST", "PUT", "PATCH", "DELETE"]) {
         const { status, texto } = yield* pedir(`${base}${RAIZ}/tabela`, {}, metodo)
-        expect([status, JSON.parse(texto).message], metodo).toEqual([404, "rota não encontrada"])
+        expect([status, JSON.parse(texto).message], metodo).toEqual([405, "este endereço aceita GET, HEAD"])
       }
     })
   )

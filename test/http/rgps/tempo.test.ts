@@ -114,7 +114,7 @@ describe("time routes", () => {
     })
   )
 
-  it.live("answer 404 in the envelope for unknown paths, other methods and removed paths", () =>
+  it.live("answer 404 in the envelope for unknown and removed paths, and 405 for other methods", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
       const semRota = recusa(404, "rota não encontrada")
@@ -130,7 +130,7 @@ describe("time routes", () => {
         expect([r.status, r.corpo], caminho).toEqual([404, semRota])
       }
       const get = yield* obter(base + TEMPO)
-      expect([get.status, get.corpo]).toEqual([404, semRota])
+      expect([get.status, get.corpo]).toEqual([405, recusa(405, "este endereço aceita POST")])
       const antigo = yield* postar(`${base}/api/v1/tempo/calcular-grupos`, pedidoValido())
       expect([antigo.status, antigo.corpo]).toEqual([
         404,

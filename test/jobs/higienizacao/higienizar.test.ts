@@ -53,6 +53,15 @@ describe("sanitising", () => {
       assert.strictEqual(limpo(`<${elemento}>x</${elemento}>`), elemento === "embed" ? "x" : "", elemento)
   })
 
+  it("refuses what would have more than 500,000 characters once it is written", () => {
+    for (const caractere of ["&", "<", ">"]) {
+      assert.strictEqual(limpo(caractere.repeat(500_000)), "GRANDE", caractere)
+      const escrito = limpo(caractere.repeat(90_000))
+      assert.isAtMost(escrito.length, LIMITES_DO_TEXTO.caracteres)
+      assert.strictEqual(limpo(escrito), escrito, caractere)
+    }
+  })
+
   it("takes 500,000 characters, refuses one more before parsing, and never cuts", () =>
     Effect.gen(function* () {
       const { higienizar } = yield* Higienizador

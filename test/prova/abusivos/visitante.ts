@@ -4,6 +4,7 @@
  */
 import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
 import type { Objeto } from "../../../src/domain/documentos/json-recebido.ts"
+import { calcDeNoveMilPeriodos, dossieLongo } from "../../apoio/documentos/dossies.ts"
 import { SEISCENTOS_PERIODOS } from "../../apoio/rgps/vida-maior.ts"
 import { corpoDaPessoaPesada } from "../../bench/comum/rmi-pessoa.ts"
 
@@ -29,10 +30,17 @@ const CINQUENTA_PERIODOS = Array.from({ length: 50 }, (_, i) => ({
 const CASOS = [
   calcDe(corpoDaPessoaPesada),
   calcDe({ ...corpoDaPessoaPesada, periodosContribuicao: SEISCENTOS_PERIODOS }),
-  calcDe({ ...corpoDaPessoaPesada, periodosContribuicao: CINQUENTA_PERIODOS })
+  calcDe({ ...corpoDaPessoaPesada, periodosContribuicao: CINQUENTA_PERIODOS }),
+  // refused, after it was read: periods without end, and periods that nothing tells apart
+  new Blob([new Uint8Array(calcDeNoveMilPeriodos())]),
+  calcDe({
+    ...corpoDaPessoaPesada,
+    periodosContribuicao: Array.from({ length: 8_000 }, () => ({ ...CINQUENTA_PERIODOS[0]!, salarios: [] }))
+  })
 ] as const
 
 const FORMULARIO = "application/x-www-form-urlencoded"
+const DOSSIE = new Blob([dossieLongo()])
 const GRANDE = `{"a":${"[".repeat(4 * 1024 * 1024)}`
 
 /** What is not a draft: each in its turn between two drafts. */
@@ -47,7 +55,9 @@ const FORA_DOS_RASCUNHOS: ReadonlyArray<readonly [caminho: string, opcoes?: Requ
     { method: "POST", headers: { "content-type": FORMULARIO }, body: `a=${"%41".repeat(20_000)}` }
   ],
   ["/indices/api/v1/tabela"],
-  ["/_openapi.json"]
+  ["/_openapi.json"],
+  ["/docs-api/_openapi/manifesto"],
+  ["/docs-api/erros"]
 ]
 
 const DE_CADA_RASCUNHO = [
@@ -100,6 +110,14 @@ export class Visitante {
   /** What others kept, with its files, and whatever is no draft. */
   private fora(guardado: string | undefined): Promise<Response> {
     const [caminho, opcoes] = FORA_DOS_RASCUNHOS[this.casos % FORA_DOS_RASCUNHOS.length]!
+    if (guardado !== undefined && this.casos % 4 === 1) {
+      const corpo = `codigo=${guardado.slice("/c/".length)}`
+      return this.pedir(`${CALCULADORA}/copia`, {
+        method: "POST",
+        headers: { "content-type": FORMULARIO },
+        body: corpo
+      })
+    }
     return guardado !== undefined && this.casos % 2 === 0
       ? this.pedir(`${guardado}${["", "?ano=2010", "/memoria.csv"][this.casos % 3]}`)
       : this.pedir(caminho, opcoes)
@@ -118,18 +136,29 @@ export class Visitante {
     return this.pedir(`${lugar}/revisao/colar`, { method: "POST", body })
   }
 
+  /** A dossier as long as may be, to be read, or compared with. */
+  private async juntar(lugar: string, onde: string): Promise<Response> {
+    const pagina = await (await this.pedir(`${lugar}/revisao`)).text()
+    const corpo = new FormData()
+    corpo.set("_csrf", /name="_csrf"[^>]*value="([^"]*)"/.exec(pagina)?.[1] ?? "")
+    corpo.set("file", DOSSIE, "dossie.json")
+    return this.pedir(`${lugar}/${onde}`, { method: "POST", body: corpo })
+  }
+
   /** One step of his; answers its status. `guardado`: what somebody kept. */
   async agir(guardado: string | undefined): Promise<string> {
     const { rascunho } = this
     const vez = rascunho === undefined ? -1 : rascunho.vez++
     const passo = DE_CADA_RASCUNHO[vez]
-    const resposta = await (rascunho === undefined || vez > DE_CADA_RASCUNHO.length + 1
+    const resposta = await (rascunho === undefined || vez > DE_CADA_RASCUNHO.length + 2
       ? this.comecar()
       : passo !== undefined
         ? this.pedir(`${rascunho.lugar}/${passo}`)
         : vez === DE_CADA_RASCUNHO.length
           ? this.mudar(rascunho.lugar)
-          : this.fora(guardado))
+          : vez === DE_CADA_RASCUNHO.length + 1
+            ? this.juntar(rascunho.lugar, this.casos % 2 === 0 ? "documentos" : "conferencia/documentos")
+            : this.fora(guardado))
     await resposta.arrayBuffer()
     return String(resposta.status)
   }

@@ -10,8 +10,8 @@ import type { Data as Dia } from "../../valores/data.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
- * that the file or the dossier allows, the snapshot that another service sent, or what somebody wants kept, and needs no
- * tables. `projetar-direito` says what rights a time request still lacks, and when they will be met; `conferir-carta` compares
+ * that the file, the dossier or a snapshot allows, the snapshot that another service sent, or what somebody wants kept, and
+ * needs no tables. `projetar-direito` says what rights a time request still lacks, and when they will be met; `conferir-carta` compares
  * somebody else's calculation with ours: neither is a calculation to be kept.
  */
 export const NOMES_DAS_OPERACOES = [
@@ -37,6 +37,7 @@ export const NOMES_DAS_OPERACOES = [
   "ler-prevjud",
   "ler-troca",
   "ler-copia",
+  "ler-pedido-direto",
   "ler-calculo-novo",
   "ler-calculo-mudado"
 ] as const

@@ -1,9 +1,11 @@
 /** The request of a snapshot: as it was sent, and as the JSON routes of the calculation take it. */
-import { Result } from "effect"
+import { Result, Schema } from "effect"
+import { operacaoDeLeitura } from "../comum/operacao.ts"
 import { lerJson, textoDo } from "../comum/operacao-json.ts"
-import type { CalculoRecusado, PedidoDeCalculo } from "../comum/portas.ts"
+import { CalculoRecusado, NOMES_DAS_OPERACOES, type PedidoDeCalculo } from "../comum/portas.ts"
 import { DA_RMI, lerArquivo } from "../documentos/operacoes-de-arquivo.ts"
 import { corpoDoPedidoPrevjud } from "../documentos/operacoes-do-prevjud.ts"
+import { ehRotaDeCopia } from "./conteudo.ts"
 import type { ConteudoDaCopia, RotaDaCopia } from "./copia.ts"
 import { semEspacos } from "./json-bruto.ts"
 
@@ -58,3 +60,21 @@ export const pedidoDireto = ({
       return Result.map(lerJson(pedido), (corpo) => ({ rota, pedido: corpo }))
   }
 }
+
+const QUEBRA = "\n"
+
+/** The body of `ler-pedido-direto`: a line with the operation, then the request of a snapshot. */
+export const corpoDoPedidoDireto = ({ rota, pedido }: Pick<ConteudoDaCopia, "rota" | "pedido">): string =>
+  `${rota}${QUEBRA}${pedido}`
+
+const lerRota = Schema.decodeUnknownResult(Schema.Literals(NOMES_DAS_OPERACOES.filter(ehRotaDeCopia)))
+
+/** `pedidoDireto` in a thread: the request of a snapshot may have some MiB. */
+export const leituraDoPedidoDireto = operacaoDeLeitura((corpo) => {
+  const texto = textoDo(corpo)
+  const fim = texto.indexOf(QUEBRA)
+  return Result.flatMap(
+    Result.mapError(lerRota(texto.slice(0, fim)), () => CalculoRecusado.invalido("rota: operação desconhecida")),
+    (rota) => pedidoDireto({ rota, pedido: texto.slice(fim + 1) })
+  )
+})

@@ -116,10 +116,15 @@ const comDiasIso = (corpo: string | Uint8Array, { protocolo, citacao }: CabecaDa
 /** What is kept of a body that was read. */
 const guardavel = (corpo: string | Uint8Array, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> => {
   const cabeca = cabecaDe(pedido, lida)
-  return juntar([
-    codificador.encode(`${JSON.stringify(cabeca)}\n{"recebido":`),
+  const recebido = juntar([
+    codificador.encode('{"recebido":'),
     comDiasIso(corpo, cabeca),
-    codificador.encode(`,"lido":${JSON.stringify(lida)}}`)
+    codificador.encode(',"lido":')
+  ])
+  return juntar([
+    codificador.encode(`${JSON.stringify({ ...cabeca, inicioDoLido: recebido.length })}\n`),
+    recebido,
+    codificador.encode(`${JSON.stringify(lida)}}`)
   ])
 }
 

@@ -24,6 +24,8 @@ export interface CabecaDaTroca {
   readonly protocolo?: string
   readonly citacao?: string
   readonly blocos: ReadonlyArray<ResumoDoBloco>
+  /** Where `lido` begins in the bytes after this line; absent in those that an earlier release kept. */
+  readonly inicioDoLido?: number
 }
 
 /** What each block became. */

@@ -45,6 +45,7 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   "ler-arquivo-atrasados": nada,
   "ler-prevjud": nada,
   "ler-troca": nada,
+  "ler-pedido-direto": nada,
   "ler-copia": nada,
   "ler-calculo-novo": nada,
   "ler-calculo-mudado": nada

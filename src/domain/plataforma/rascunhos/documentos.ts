@@ -28,10 +28,15 @@ export const comIdsProprios = (
   atuais: ReadonlyArray<Objeto> = []
 ): ReadonlyArray<Objeto> => {
   const usados = new Set(atuais.map(idDe))
+  /** What comes after the slash of the next one with an id: those before are taken, and are not tried again. */
+  const seguintes = new Map<string, number>()
   return novos.map((periodo, i) => {
     const base = idDe(periodo) === "" ? String(atuais.length + i + 1) : idDe(periodo)
     let id = base
-    for (let vez = 2; usados.has(id); vez++) id = `${base}/${vez}`
+    for (let vez = seguintes.get(base) ?? 2; usados.has(id); vez++) {
+      id = `${base}/${vez}`
+      seguintes.set(base, vez + 1)
+    }
     usados.add(id)
     return id === periodo.id ? periodo : { ...periodo, id }
   })

@@ -2,7 +2,7 @@
 import { Context, Data, Effect, Layer, Result, Schema } from "effect"
 import { Calculadora, type NomeDeOperacao } from "../../calculos/comum/portas.ts"
 import type { ConteudoDaCopia } from "../../calculos/copias/copia.ts"
-import { pedidoDireto } from "../../calculos/copias/pedido-enviado.ts"
+import { corpoDoPedidoDireto, type PedidoDireto } from "../../calculos/copias/pedido-enviado.ts"
 import type { CnisLido } from "../../documentos/cnis/modelo/modelo.ts"
 import type { Entrada } from "../../documentos/entrada/modelo.ts"
 import { ehObjeto, type Objeto } from "../../documentos/json-recebido.ts"
@@ -20,6 +20,7 @@ import { SEM_OPCOES } from "../../documentos/prevjud/opcoes-filtro.ts"
 import type { Dados } from "../../documentos/prevjud/pagos.ts"
 import { juntar } from "../../valores/bytes.ts"
 import type { DocumentoRecebido } from "./documentos.ts"
+import { MAXIMO_BYTES_DO_ATUAL, RascunhoGrande } from "./portas.ts"
 import type { NomeDeCalculadora, TipoDeDocumento } from "./rascunho.ts"
 
 /** What a file was: documents for the draft, or a whole request that begins one. */
@@ -31,7 +32,7 @@ export type FonteLida =
 export class OutraCalculadora extends Data.TaggedError("OutraCalculadora")<{ readonly motivo: string }> {}
 
 /** More than a page can show of a case file, and as much as is read between two turns of the loop. */
-const MAXIMO_BYTES_DA_LEITURA = 4 * 1024 * 1024
+const MAXIMO_BYTES_DA_LEITURA = 3 * 1024 * 1024
 
 const EXTENSO = new DocumentoIlegivel({
   motivo: "NAO_RECONHECIDO",
@@ -51,6 +52,8 @@ const DOSSIE: Schema.Codec<Item<CnisLido & Dados>> = Schema.Any
 const lerDossie = Schema.decodeUnknownSync(Schema.fromJsonString(DOSSIE))
 const PEDIDO: Schema.Codec<Objeto> = Schema.Any
 const lerPedido = Schema.decodeUnknownSync(Schema.fromJsonString(PEDIDO))
+const DIRETO: Schema.Codec<PedidoDireto> = Schema.Any
+const lerDireto = Schema.decodeUnknownSync(Schema.fromJsonString(DIRETO))
 
 const texto = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
@@ -60,6 +63,12 @@ const naSuaVez = <A>(trabalho: () => A): Effect.Effect<A> =>
     Effect.yieldNow,
     Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
   )
+
+/** What a thread answers, read where no draft would be too small for it. */
+const lerResposta = Effect.fnUntraced(function* <A>(json: Uint8Array, ler: (texto: string) => A, maximo: number) {
+  if (json.length > maximo) return yield* new RascunhoGrande()
+  return yield* naSuaVez(() => ler(texto(json)))
+})
 
 const recebido = (
   tipo: TipoDeDocumento,
@@ -144,7 +153,7 @@ const deJson = Effect.gen(function* () {
 
   const dossie = Effect.fnUntraced(function* (nome: string, corpo: Uint8Array<ArrayBuffer>) {
     const { json } = yield* calcular({ operacao: "ler-prevjud", corpo, opcoes: {}, prioritario: false })
-    const lido = yield* naSuaVez(() => lerDossie(texto(json)))
+    const lido = yield* lerResposta(json, lerDossie, MAXIMO_BYTES_DA_LEITURA)
     const filtrado = yield* naSuaVez(() => filtrarPrevjud(lido.documento, SEM_OPCOES))
     const { avisos = [], ...atrasados } = Result.getOrElse(filtrado, () => ({
       beneficiosDevidos: [],
@@ -159,7 +168,7 @@ const deJson = Effect.gen(function* () {
   const calc = (corpo: Uint8Array<ArrayBuffer>, calculadora: NomeDeCalculadora) => {
     const [primeira, ...demais] = OPERACOES_DO_CALC[calculadora].map((operacao) =>
       Effect.flatMap(calcular({ operacao, corpo: corpo.slice(), opcoes: {}, prioritario: false }), ({ json }) =>
-        naSuaVez(() => lerPedido(texto(json)))
+        lerResposta(json, lerPedido, MAXIMO_BYTES_DO_ATUAL)
       )
     )
     return demais.reduce(
@@ -193,30 +202,31 @@ const deJson = Effect.gen(function* () {
     )
   })
 
-  return { lerJson, lerCalc: calc }
-})
-
-/** The request of a snapshot, of a share link or of a saved calculation, as this calculator takes it. */
-const lerCopia = Effect.fn("LeiturasParaRascunho.lerCopia")(function* (
-  copia: Pick<ConteudoDaCopia, "rota" | "pedido">,
-  calculadora: NomeDeCalculadora
-) {
-  const { rota, pedido } = yield* Effect.fromResult(pedidoDireto(copia))
-  if (ROTAS[calculadora].includes(rota) && ehObjeto(pedido)) return pedido
-  return yield* new OutraCalculadora({
-    motivo:
-      rota === "atrasados"
-        ? "este cálculo é de atrasados: abra-o na calculadora de atrasados"
-        : rota === "rmi-desvinculada"
-          ? "este cálculo é de RMI sem contagem de tempo, que a calculadora na web não faz"
-          : "este cálculo é de tempo ou de RMI: abra-o na calculadora de benefícios"
+  /** The request of a snapshot, of a share link or of a saved calculation, as this calculator takes it. */
+  const lerCopia = Effect.fn("LeiturasParaRascunho.lerCopia")(function* (
+    copia: Pick<ConteudoDaCopia, "rota" | "pedido">,
+    calculadora: NomeDeCalculadora
+  ) {
+    const corpo = corpoDoPedidoDireto(copia)
+    const { json } = yield* calcular({ operacao: "ler-pedido-direto", corpo, opcoes: {}, prioritario: false })
+    const { rota, pedido } = yield* lerResposta(json, lerDireto, MAXIMO_BYTES_DO_ATUAL)
+    if (ROTAS[calculadora].includes(rota) && ehObjeto(pedido)) return pedido
+    return yield* new OutraCalculadora({
+      motivo:
+        rota === "atrasados"
+          ? "este cálculo é de atrasados: abra-o na calculadora de atrasados"
+          : rota === "rmi-desvinculada"
+            ? "este cálculo é de RMI sem contagem de tempo, que a calculadora na web não faz"
+            : "este cálculo é de tempo ou de RMI: abra-o na calculadora de benefícios"
+    })
   })
+
+  return { lerJson, lerCalc: calc, lerCopia }
 })
 
 const fazer = Effect.map(Effect.all([deDocumentos, deJson]), ([documentos, json]) => ({
   ...documentos,
-  ...json,
-  lerCopia
+  ...json
 }))
 
 export class LeiturasParaRascunho extends Context.Service<LeiturasParaRascunho, Effect.Success<typeof fazer>>()(

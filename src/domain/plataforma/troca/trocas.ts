@@ -5,6 +5,7 @@ import type { CabecaDaTroca, TrocaLida } from "../../calculos/troca/troca-lida.t
 import { resolver } from "../catalogo/aplicacao.ts"
 import { InstalacaoDasAplicacoes, urlDa } from "../catalogo/enderecos.ts"
 import { rascunhoDaTroca } from "../rascunhos/origem-do-caso.ts"
+import { MAXIMO_BYTES_DO_ATUAL, RascunhoGrande } from "../rascunhos/portas.ts"
 import type { NomeDeCalculadora } from "../rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../rascunhos/rascunhos.ts"
 import { Vigentes } from "../vigentes/vigentes.ts"
@@ -38,6 +39,7 @@ const Cabeca: Schema.Codec<CabecaDaTroca, string> = Schema.fromJsonString(
     autor: Schema.optionalKey(Schema.String),
     protocolo: Schema.optionalKey(Schema.String),
     citacao: Schema.optionalKey(Schema.String),
+    inicioDoLido: Schema.optionalKey(Schema.Int),
     blocos: Schema.Array(
       Schema.Struct({
         bloco: Schema.Literals(["CNIS", "RDCTC", "PrevJud"]),
@@ -51,10 +53,20 @@ const Cabeca: Schema.Codec<CabecaDaTroca, string> = Schema.fromJsonString(
   })
 )
 const LIDO: Schema.Codec<TrocaLida> = Schema.Any
-const Corpo = Schema.fromJsonString(Schema.Struct({ recebido: Schema.Unknown, lido: LIDO }))
 
 const lerCabeca = Schema.decodeUnknownResult(Cabeca)
+const lerLido = Schema.decodeUnknownResult(Schema.fromJsonString(LIDO))
+const Corpo = Schema.fromJsonString(Schema.Struct({ recebido: Schema.Unknown, lido: LIDO }))
 const lerCorpo = Schema.decodeUnknownResult(Corpo)
+
+/** What the readers made of a body: all that a draft needs of it. */
+const lidoDo = Effect.fnUntraced(function* (corpo: Uint8Array, { inicioDoLido }: CabecaDaTroca) {
+  if (inicioDoLido === undefined)
+    return yield* Effect.orDie(Effect.map(Effect.fromResult(lerCorpo(texto(corpo))), ({ lido }) => lido))
+  const bytes = corpo.subarray(inicioDoLido, -1)
+  if (bytes.length > MAXIMO_BYTES_DO_ATUAL) return yield* new RascunhoGrande()
+  return yield* Effect.orDie(Effect.fromResult(lerLido(texto(bytes))))
+})
 
 export interface TrocaPedida {
   /** JSON, as it was received; who asks gives it away. */
@@ -89,7 +101,8 @@ const noNavegador = Effect.gen(function* () {
     return yield* guarda.consumirEm(Redacted.make(token), para, (conteudo) =>
       Effect.gen(function* () {
         const cabeca = yield* cabecaDe(conteudo)
-        const { lido } = yield* Effect.orDie(Effect.fromResult(lerCorpo(texto(separar(conteudo).corpo))))
+        yield* Effect.yieldNow
+        const lido = yield* lidoDo(separar(conteudo).corpo, cabeca)
         return yield* rascunhos.comecar(navegador, rede, rascunhoDaTroca(para, cabeca, lido))
       })
     )

@@ -12,6 +12,9 @@ const SEM_BANCO = Falha.de(
   "o serviço está temporariamente sem acesso ao seu banco de dados; tente novamente em alguns segundos"
 )
 
+/** What is said of an address that is not there. */
+export const SEM_ROTA = Falha.de(404, "rota não encontrada")
+
 /** What is said of a request that the end of the process cuts: another instance, or the next one, takes it. */
 export const ENCERRANDO = new Falha({
   http: 503,
@@ -42,7 +45,7 @@ const deErro = (erro: unknown): Falha | undefined => {
       : Falha.de(400, ...descreverProblemas(erro.cause.issue, erro.kind))
   }
   if (HttpServerError.isHttpServerError(erro)) {
-    if (erro.reason._tag === "RouteNotFound") return Falha.de(404, "rota não encontrada")
+    if (erro.reason._tag === "RouteNotFound") return SEM_ROTA
     if (erro.reason._tag === "RequestParseError") {
       return erro.reason.reason === "BodyTooLarge"
         ? Falha.de(413, "corpo da requisição acima do limite")

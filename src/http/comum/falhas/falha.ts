@@ -10,7 +10,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
 /** The statuses a handler may fail with. */
-const statusFalha = [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 429, 500, 502, 503] as const
+const statusFalha = [400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 422, 429, 500, 502, 503] as const
 
 export type StatusFalha = (typeof statusFalha)[number]
 
@@ -20,6 +20,7 @@ export const frases: Readonly<Record<StatusFalha, string>> = {
   401: "Não autenticado",
   403: "Acesso negado",
   404: "Não encontrado",
+  405: "Método não aceito",
   408: "Tempo esgotado",
   409: "Conflito",
   410: "Removido",
@@ -41,11 +42,18 @@ export class Falha extends Schema.TaggedError<Falha>()("Falha", {
   mensagens: Schema.Array(Schema.String),
   /** Seconds, for 429 and 503. */
   retryAfter: Schema.optionalKey(Schema.Int),
+  /** The methods that the address takes, for 405. */
+  metodos: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What a client needs to go on (`data` of the native shape): the state that does not allow an act, the newer revision. */
   dados: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 }) {
   static de(http: StatusFalha, ...mensagens: ReadonlyArray<string>): Falha {
     return new Falha({ http, mensagens })
+  }
+
+  /** The address is there, and not for this method. */
+  static doMetodo(metodos: ReadonlyArray<string>): Falha {
+    return new Falha({ http: 405, mensagens: [`este endereço aceita ${metodos.join(", ")}`], metodos })
   }
 
   /** A failure that says more than words. */
@@ -115,6 +123,7 @@ export const respostaDeFalha = (falha: Falha, forma: Forma): HttpServerResponse.
     headers: {
       "cache-control": "no-store",
       ...(aguardar === undefined ? {} : { "retry-after": String(aguardar) }),
+      ...(falha.metodos === undefined ? {} : { allow: falha.metodos.join(", ") }),
       ...(falha.http === 413 || falha.http === 408 ? { connection: "close" } : {})
     }
   })

@@ -13,6 +13,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   401: "Entre para continuar",
   403: "Acesso negado",
   404: "Página não encontrada",
+  405: "Endereço que não se abre assim",
   408: "Envio lento demais",
   409: "Conflito com outra alteração",
   410: "Removido",

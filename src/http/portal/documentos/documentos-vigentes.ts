@@ -132,9 +132,11 @@ const publicador = ({ moldura, artefato }: Opcoes, guardados: Map<NomeDoDocument
 
   const escolher = Effect.fnUntraced(function* (nome: NomeDoDocumento, vistas: Vistas) {
     const agora = vivo(nome, vivasDe(vistas))
+    yield* Effect.yieldNow
     if (Result.isSuccess(agora)) {
       yield* lembrar(nome, agora.success, guardados.get(nome))
       guardados.set(nome, agora.success)
+      yield* Effect.yieldNow
       return servir(nome, "viva", agora.success, moldura)
     }
     if (vistas.size > 0) yield* avisar(`documento que não é o de agora (${nome}): ${agora.failure}`)
@@ -158,7 +160,8 @@ const perguntarATodas = Effect.fnUntraced(function* (fontes: ReadonlyArray<Fonte
   const pares = yield* Effect.forEach(
     fontes,
     (fonte) => Effect.map(verificar(fonte, antes.get(fonte.nome)), (vista) => [fonte.nome, vista] as const),
-    { concurrency: SIMULTANEAS }
+    // those of this process are written here, one after the other
+    { concurrency: fontes.every((fonte) => "url" in fonte) ? SIMULTANEAS : 1 }
   )
   for (const [nome, { motivo }] of pares)
     if (motivo !== undefined && motivo !== antes.get(nome)?.motivo)

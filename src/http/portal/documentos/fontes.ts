@@ -7,8 +7,14 @@ import { type NomeDaFonte, PROPRIOS } from "../../../domain/plataforma/portal/do
 import type { Viva } from "../../../domain/plataforma/portal/resolucao.ts"
 import { motivoDaFalha } from "../../comum/falhas/motivo-da-falha.ts"
 
-/** `texto`: of an application of this process; `url`: where another publishes its contract. */
-export type Fonte = { readonly nome: NomeDaFonte } & ({ readonly texto: string } | { readonly url: string })
+/**
+ * `texto`: of an application of this process, written when it is read, and soon once `preparar` was done; `url`: where
+ * another publishes its contract.
+ */
+export type Fonte = { readonly nome: NomeDaFonte } & (
+  | { readonly texto: string; readonly preparar?: Effect.Effect<void> }
+  | { readonly url: string }
+)
 
 /** What an application answered last. */
 export interface Vista {
@@ -85,10 +91,14 @@ export const verificar = (
   anterior: Vista | undefined
 ): Effect.Effect<Vista, never, HttpClient.HttpClient> =>
   ("texto" in fonte
-    ? Effect.map(Effect.fromResult(interpretar(fonte.nome, fonte.texto, anterior?.ultima?.viva)), (viva) => ({
-        viva,
-        etag: undefined
-      }))
+    ? Effect.gen(function* () {
+        yield* fonte.preparar ?? Effect.void
+        const { texto } = fonte
+        yield* Effect.yieldNow
+        const viva = yield* Effect.fromResult(interpretar(fonte.nome, texto, anterior?.ultima?.viva))
+        yield* Effect.yieldNow
+        return { viva, etag: undefined }
+      })
     : perguntar(fonte.nome, fonte.url, anterior).pipe(
         Effect.timeoutOrElse({ duration: LIMITE_DE_TEMPO, orElse: () => Effect.fail("sem resposta a tempo") })
       )

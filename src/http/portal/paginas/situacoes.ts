@@ -7,6 +7,7 @@ export const O_QUE_FAZER: Readonly<Record<Exclude<StatusFalha, 410>, string>> = 
   401: "Confira a chave: inteira, no cabeçalho `x-api-key`, uma só vez. Se foi revogada, peça outra.",
   403: "A chave é boa e não abre esta rota: peça uma com o escopo que a mensagem nomeia.",
   404: "Confira o endereço, que tem uma só grafia, e o identificador. O que é de outra pessoa responde o mesmo.",
+  405: "Peça pelo método que `Allow` nomeia.",
   408: "Envie de novo, por uma conexão mais rápida.",
   409: "Leia o estado do que já existe antes de tentar de novo: repetir não muda a resposta.",
   413: "Envie menos: só as páginas do documento, ou o pedido dividido.",

@@ -218,15 +218,17 @@ describe("arrears route", () => {
     })
   )
 
-  it.live("answers 404 in the envelope for other methods and paths under it, and names itself to old clients", () =>
-    Effect.gen(function* () {
-      const base = yield* subirRgps()
-      expect((yield* obter(base + ATRASADOS)).corpo).toEqual(recusa(404, "rota não encontrada"))
-      expect((yield* postar(`${base}${ATRASADOS}/nada`, {})).corpo).toEqual(recusa(404, "rota não encontrada"))
-      expect((yield* postar(`${base}/api/v1/atrasados/calcular`, {})).corpo).toEqual(
-        recusa(404, `rota removida em 31/05/2026; use POST ${ATRASADOS}`)
-      )
-    })
+  it.live(
+    "answers 404 in the envelope for paths under it, 405 for other methods, and names itself to old clients",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* subirRgps()
+        expect((yield* obter(base + ATRASADOS)).corpo).toEqual(recusa(405, "este endereço aceita POST"))
+        expect((yield* postar(`${base}${ATRASADOS}/nada`, {})).corpo).toEqual(recusa(404, "rota não encontrada"))
+        expect((yield* postar(`${base}/api/v1/atrasados/calcular`, {})).corpo).toEqual(
+          recusa(404, `rota removida em 31/05/2026; use POST ${ATRASADOS}`)
+        )
+      })
   )
 
   it("declares the usage action and the audit event of the specification", () => {

@@ -234,7 +234,7 @@ describe("RMI routes", () => {
     })
   )
 
-  it.live("answer 404 in the envelope for unknown paths and other methods", () =>
+  it.live("answer 404 in the envelope for unknown paths, and 405 for other methods", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
       const semRota = recusa(404, "rota não encontrada")
@@ -243,7 +243,7 @@ describe("RMI routes", () => {
         expect([r.status, r.corpo], caminho).toEqual([404, semRota])
       }
       const get = yield* obter(base + RMI)
-      expect([get.status, get.corpo]).toEqual([404, semRota])
+      expect([get.status, get.corpo]).toEqual([405, recusa(405, "este endereço aceita POST")])
     })
   )
 })
