@@ -159,12 +159,23 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
   }
 }
 
+/**
+ * Messages of a server whose end interrupts those who read their bodies: reading is given up, and the connection, which
+ * `destroy` would take along, stays for the answer.
+ */
+const recebidasDe = (via: ViaDireta) =>
+  class extends http.IncomingMessage {
+    override destroy(causa?: Error): this {
+      return via.fechada && causa === undefined ? this.pause() : super.destroy(causa)
+    }
+  }
+
 class ServidorComVia extends http.Server {
   private readonly desconfiar: (requisicao: IncomingMessage) => void
   private readonly via: ViaDireta
 
   constructor(proxies: Pick<BlockList, "check">, via: ViaDireta) {
-    super()
+    super({ IncomingMessage: recebidasDe(via) })
     this.desconfiar = desconfiarDoRastro(proxies)
     this.via = via
     this.on("request", this.desconfiar)
