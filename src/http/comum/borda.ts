@@ -146,7 +146,11 @@ type Casa = ReturnType<typeof casaDe>
 
 /** Whether the connection of a request is beyond what the process can serve. */
 const ehExcedente = ({ source }: Requisicao, via: ViaDireta | undefined): boolean =>
-  via !== undefined && "socket" in source && via.excedentes.has(source.socket as object)
+  via !== undefined &&
+  "socket" in source &&
+  typeof source.socket === "object" &&
+  source.socket !== null &&
+  via.excedentes.has(source.socket)
 
 /** What is known of a request from its beginning, and what its handlers tell the edge meanwhile. */
 const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
