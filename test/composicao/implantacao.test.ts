@@ -98,7 +98,8 @@ const NAO_PASSADAS: Readonly<Record<string, string>> = {
   PORTAL_INTERVALO_S: "of a portal apart",
   SENHA_MIGRACAO: "of the container that makes the roles",
   SENHA_SERVICO: "given as DATABASE_PASSWORD",
-  SENHA_JOB: "of the job"
+  SENHA_JOB: "of the job",
+  JOB_CRON: "of the job"
 }
 
 describe("compose.yaml", () => {
@@ -113,7 +114,7 @@ describe("compose.yaml", () => {
   it("passes every setting to the service, or says why not", () => {
     const passadas = passadasA("servico")
     for (const nome of VARIAVEIS) assert.strictEqual(passadas.has(nome), !(nome in NAO_PASSADAS), nome)
-    for (const nome of ["SGS_URL", "IBGE_URL", "HTTPS_PROXY", "NO_PROXY"]) {
+    for (const nome of ["BASE_URL", "SGS_URL", "IBGE_URL", "HTTPS_PROXY", "NO_PROXY"]) {
       assert.isTrue(passadasA("job").has(nome), nome)
       assert.isTrue(passadas.has(nome), nome)
     }
@@ -124,13 +125,29 @@ describe("compose.yaml", () => {
       const padroes = [...partes.get("servico")!.matchAll(/^ {6}([A-Z_]+): \$\{[A-Z_]+:?-([^}]*)\}/gm)]
       assert.isAbove(padroes.length, 20)
       const lida = yield* lerConfiguracao(Object.fromEntries(padroes.map(([, nome, valor]) => [nome!, valor!])))
-      const { jobCron, chavesServico: _, segredosSessao: __, ...resto } = lida
-      const { jobCron: nenhum, chavesServico: ___, segredosSessao: ____, ...padrao } = yield* lerConfiguracao({})
+      const { chavesServico: _, segredosSessao: __, ...resto } = lida
+      const { chavesServico: ___, segredosSessao: ____, ...padrao } = yield* lerConfiguracao({})
       assert.deepStrictEqual(resto, padrao)
-      assert.isUndefined(nenhum)
-      assert.isDefined(jobCron, "the update job runs by itself")
       assert.match(partes.get("servico")!, /\{OIDC_ESCOPO_ADMIN-rgps-admin\}/)
     })
+  )
+
+  it.effect(
+    "the update job is a service of its own: the same image, its own role, its schedule, nothing of the service's",
+    () =>
+      Effect.gen(function* () {
+        const job = partes.get("job")!
+        const comando = /^ {4}command: (\[.*\])$/m.exec(job)![1]!
+        assert.deepStrictEqual(JSON.parse(comando), ["job", "--agendado"])
+        assert.notMatch(job, /^ {4}(?:profiles|ports|volumes):/m, "it comes up with the others, and nobody reaches it")
+        for (const linha of ["build: .", "init: true", "restart: unless-stopped", "read_only: true", "cap_drop: [ALL]"])
+          for (const nome of ["job", "servico"]) assert.include(partes.get(nome)!, `\n    ${linha}\n`, nome)
+        assert.include(job, "postgres://calculos_job@banco")
+        for (const nome of ["CHAVE_SERVICO", "SEGREDO_SESSAO", "CHAVE_CIFRA"])
+          assert.isFalse(passadasA("job").has(nome), nome)
+        const [, hora] = /^ {6}JOB_CRON: \$\{JOB_CRON:-(.*)\}$/m.exec(job)!
+        assert.isDefined((yield* lerConfiguracao({ JOB_CRON: hora })).jobCron)
+      })
   )
 
   it("every container has a limit of memory, and the service more time to end than it takes", () => {

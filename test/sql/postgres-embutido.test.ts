@@ -21,8 +21,9 @@ import { TestClock } from "effect/testing"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { garantirDados, pastaDoAglomerado } from "../../sql/banco/postgres-embutido/aglomerado.ts"
 import { binarios, contaDe, pastaAntiga } from "../../sql/banco/postgres-embutido/binarios.ts"
-import { subir } from "../../sql/banco/postgres-embutido/servidor.ts"
+import { descer, subir } from "../../sql/banco/postgres-embutido/servidor.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
+import { ateQue } from "../apoio/ate-que.ts"
 import { portaLivre } from "../apoio/http/porta-livre.ts"
 
 const pastaNova = Effect.acquireRelease(
@@ -118,6 +119,34 @@ describe("embedded PostgreSQL", () => {
       )
       assert.deepStrictEqual(linhas, [{ n: 8 }])
     })
+  )
+
+  it.live("counts as stopped once its process is gone, and not when it took its file away", () =>
+    Effect.gen(function* () {
+      const dados = yield* pastaNova
+      const arquivo = join(dados, "postmaster.pid")
+      writeFileSync(arquivo, "")
+      const codigo = `
+        process.on("SIGINT", () => require("node:fs").rmSync(${JSON.stringify(arquivo)}))
+        process.stdin.resume().on("end", () => process.exit(0))
+        process.stdout.write("pronto")`
+      const servidor = spawn(process.execPath, ["-e", codigo, "--", dados], { stdio: ["pipe", "pipe", "ignore"] })
+      const acabou = new Promise((resolver) => servidor.once("exit", resolver))
+      yield* Effect.promise(() => new Promise((resolver) => servidor.stdout.once("data", resolver)))
+      const parada = yield* Effect.forkChild(
+        descer({ pid: servidor.pid!, dados, lugar: { soquetes: undefined, porta: 0 } }),
+        { startImmediately: true }
+      )
+      yield* ateQue(
+        Effect.sync(() => existsSync(arquivo)),
+        (existe) => !existe
+      )
+      yield* Effect.sleep("200 millis") // much longer than it takes to look again
+      assert.isUndefined(parada.pollUnsafe(), "its process still works")
+      servidor.stdin.end()
+      yield* Effect.promise(() => acabou)
+      yield* Fiber.join(parada)
+    }).pipe(Effect.scoped)
   )
 
   it.live("two processes share one server; the survivor inherits it and stops it", () =>

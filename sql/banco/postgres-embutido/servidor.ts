@@ -194,9 +194,8 @@ export const subir = (dados: string, lugar: Lugar, bin: string, { ids }: Conta, 
     })
   })
 
-/** Whether a server still holds the data: it takes the file away last, when all is flushed. */
-export const ocupado = ({ pid, dados }: ServidorVivo): boolean =>
-  existsSync(join(dados, "postmaster.pid")) && serve(pid, dados)
+/** Whether a server still holds the data: until its process is gone, which is after it took `postmaster.pid` away. */
+export const ocupado = ({ pid, dados }: ServidorVivo): boolean => serve(pid, dados)
 
 /** Fast shutdown: open sessions are ended, the log is flushed. Returns when the server is gone. */
 export const descer = (servidor: ServidorVivo) =>

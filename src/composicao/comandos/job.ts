@@ -8,11 +8,12 @@ import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { CompetenciaEntrada } from "../../domain/valores/datas-digitadas.ts"
 import { FontesHttp } from "../../jobs/atualizar-indices/cliente-fontes.ts"
 import type { OpcoesAtualizacao } from "../../jobs/atualizar-indices/programa.ts"
-import { executarJob } from "../../jobs/atualizar-indices/tarefa.ts"
+import { AtualizacaoAgendada, executarJob } from "../../jobs/atualizar-indices/tarefa.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
-import { Configuracao } from "../configuracao.ts"
+import { CODIGOS } from "../codigos-de-saida.ts"
+import { Configuracao, ConfiguracaoInvalida } from "../configuracao.ts"
 import { concluirSemBanco } from "./linha-de-comando.ts"
 
 /** `FontesExternas` at the configured addresses. */
@@ -37,6 +38,8 @@ const semBanco = (causa: Cause.Cause<unknown>) =>
         Effect.andThen(concluirSemBanco(causa))
       )
 
+const dizer = (texto: string) => Effect.annotateLogs(Effect.logInfo(texto), { tags: ["backoffice"] })
+
 /** Seeds a new database first, so that the window of each series starts where the shipped tables end. */
 const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<void, never, Configuracao> =>
   Effect.gen(function* () {
@@ -45,19 +48,47 @@ const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<void, never, Configurac
     process.exitCode = yield* executarJob(opcoes, process.stderr, (id) => `${urlBase}/_painel/atualizacao/${id}`)
   }).pipe(Effect.provide(Camadas), Effect.catchCause(semBanco))
 
+const recusar = (problema: string) => Effect.fail(new ConfiguracaoInvalida({ problemas: [problema] }))
+
+/** Stays, and runs the job at every instant of `JOB_CRON`, until it is told to end. */
+const permanecer = (opcoes: OpcoesAtualizacao): Effect.Effect<void, ConfiguracaoInvalida, Configuracao> =>
+  Effect.gen(function* () {
+    const { jobCron } = yield* Configuracao
+    if (jobCron === undefined)
+      return yield* recusar(
+        "JOB_CRON: com --agendado, esperada a hora das atualizações (expressão cron), como 30 6 * * *"
+      )
+    if (opcoes.desde !== undefined)
+      return yield* recusar("--desde: vale para uma execução só, e não pode vir com --agendado")
+    process.exitCode = CODIGOS.feito // to be told to stop is how it ends
+    return yield* Effect.andThen(semeadura, dizer("atualização dos índices agendada")).pipe(
+      Effect.andThen(Layer.launch(AtualizacaoAgendada(jobCron))),
+      Effect.provide(Camadas),
+      Effect.catchCause(semBanco)
+    )
+  })
+
 const desde = Flag.String("desde").pipe(
   Flag.withSchema(CompetenciaEntrada),
   Flag.withDescription("Compara também os valores guardados desde este mês (AAAA-MM)"),
   Flag.optional
 )
 
+const agendado = Flag.Boolean("agendado").pipe(
+  Flag.withDescription("Permanece, e atualiza a cada JOB_CRON, até que o mandem parar")
+)
+
 /** Leaves 0, 1, 2 or 78 in `process.exitCode`; see `executarJob`. */
-export const job = Command.make("job", { desde }, (opcoes) =>
-  rodar({ desde: Option.getOrUndefined(opcoes.desde) })
+export const job = Command.make("job", { desde, agendado }, (opcoes) =>
+  (opcoes.agendado ? permanecer : rodar)({ desde: Option.getOrUndefined(opcoes.desde) })
 ).pipe(
   Command.withDescription("Atualiza as tabelas de índices pelas séries públicas e termina"),
   Command.withExamples([
     { command: "npm run job", description: "os meses que faltam" },
-    { command: "npm run job -- --desde 2003-11", description: "confere também os meses antigos" }
+    { command: "npm run job -- --desde 2003-11", description: "confere também os meses antigos" },
+    {
+      command: "JOB_CRON='30 6 * * *' npm run job -- --agendado",
+      description: "todo dia às 6h30, num processo à parte"
+    }
   ])
 )

@@ -2,7 +2,7 @@
 import type { Server } from "node:http"
 import { resolve } from "node:path"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Fiber, Layer, Redacted } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
@@ -267,7 +267,24 @@ const Processo = Layer.unwrap(
   })
 )
 
-export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
+/** How long everything behind the server has to end after it, in milliseconds. */
+const RESTO_MS = 500
+
+/**
+ * Runs `servico` until it is interrupted. Its end takes no longer than it may: what still waits then, as connections to a
+ * database that hangs, ends with the process.
+ */
+const comFimNoPrazo = <A, E, R>(servico: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Configuracao, ({ encerramentoS }) => {
+    const prazoMs = encerramentoS * 1000 + DESPEDIDA_MS + RESTO_MS
+    return Effect.uninterruptibleMask((restaurar) =>
+      Effect.flatMap(Effect.forkDetach(Effect.interruptible(servico)), (fibra) =>
+        Effect.onInterrupt(restaurar(Fiber.join(fibra)), () => Effect.timeoutOption(Fiber.interrupt(fibra), prazoMs))
+      )
+    )
+  })
+
+export const servir = Command.make("servir", {}, () => comFimNoPrazo(Layer.launch(Processo))).pipe(
   Command.withDescription("Põe o serviço no ar até que o mandem parar"),
   Command.withExamples([
     { command: "npm start", description: "com o banco embutido, em http://localhost:3000" },

@@ -14,7 +14,7 @@ import { molduraVazia } from "../paginas/admissao.ts"
 import { comunicadosDeAnonimos } from "../paginas/comunicados/mostrados.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
 import { type Casa, PAINEL, PUBLICA } from "../paginas/moldura/casas.ts"
-import { apresentarFalha, mostrarCausa } from "../paginas/moldura/falhas.ts"
+import { apresentarFalha, comFalhaMostrada } from "../paginas/moldura/falhas.ts"
 import type { Pagina } from "../paginas/moldura/pedido.ts"
 
 const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
@@ -37,8 +37,7 @@ export const mostrarFalha = (falha: Falha) =>
   )
 
 /** Every failure of a handler as a page that leads back to the sign-in. */
-export const comPaginaDeFalha = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
-  Effect.catchCause(efeito, (causa) => mostrarCausa(causa, mostrarFalha))
+export const comPaginaDeFalha = <A, E, R>(efeito: Effect.Effect<A, E, R>) => comFalhaMostrada(efeito, mostrarFalha)
 
 /** The query of the current request. */
 export const consultaAtual = Effect.map(

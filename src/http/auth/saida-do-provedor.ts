@@ -11,7 +11,7 @@ import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
-import { mostrarCausa } from "../paginas/moldura/falhas.ts"
+import { comFalhaMostrada } from "../paginas/moldura/falhas.ts"
 import { semProvedor } from "./login.ts"
 
 const INVALIDO = Falha.de(400, "logout_token: esperado um token de saída deste provedor, apresentado uma única vez")
@@ -33,6 +33,6 @@ const encerrar = Effect.gen(function* () {
 })
 
 /** POST `/auth/saida-do-provedor`: 200, or 400 for whatever is no logout token of our provider. */
-export const sairPeloProvedor = Effect.catchCause(encerrar, (causa) =>
-  mostrarCausa(causa, (falha) => Effect.succeed(respostaDeFalha(falha, formaNitro)))
+export const sairPeloProvedor = comFalhaMostrada(encerrar, (falha) =>
+  Effect.succeed(respostaDeFalha(falha, formaNitro))
 )

@@ -8,7 +8,7 @@ import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado, SEM_ROTA } from "./falhas/de-causa.ts"
+import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado, SEM_DESCRITORES, SEM_ROTA } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
@@ -28,7 +28,7 @@ import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
 import { metodosDo } from "./roteador.ts"
-import { abrirVia, ViaDiretaDoServidor } from "./via-direta.ts"
+import { abrirVia, type ViaDireta, ViaDiretaDoServidor } from "./via-direta.ts"
 
 /** Status noted when the client leaves before the answer (no answer is sent). */
 const CLIENTE_AUSENTE = 499
@@ -58,6 +58,8 @@ interface OpcoesDaBorda {
   readonly urlPortal?: string | undefined
 }
 
+const DESCRITORES = new Falta("descritores de arquivos e conexões esgotados")
+
 /** What is said of a request that no route takes: whether its address takes another method. */
 const semRota = (router: HttpRouter.HttpRouter, { url }: Requisicao): Falha => {
   const metodos = metodosDo(router, url)
@@ -72,6 +74,13 @@ const responderCausa = (
   const dita = falhaDaCausa(causa)
   const falha = dita === SEM_ROTA ? semRota(router, requisicao) : dita
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
+  if (falha === SEM_DESCRITORES)
+    return Effect.andThen(
+      DESCRITORES.houve(
+        "o processo já tem abertos todos os arquivos e conexões que pode (ulimit -n): aumente o limite"
+      ),
+      resposta
+    )
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
 
@@ -151,6 +160,14 @@ const casaDe = (
 
 type Casa = ReturnType<typeof casaDe>
 
+/** Whether the connection of a request is beyond what the process can serve. */
+const ehExcedente = ({ source }: Requisicao, via: ViaDireta | undefined): boolean =>
+  via !== undefined &&
+  "socket" in source &&
+  typeof source.socket === "object" &&
+  source.socket !== null &&
+  via.excedentes.has(source.socket)
+
 /** What is known of a request from its beginning, and what its handlers tell the edge meanwhile. */
 const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
@@ -161,12 +178,15 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const barra = desvioDaBarra(requisicao)
   const via = fibra.getRef(ViaDiretaDoServidor)
   const fechada = via?.fechada === true
-  const comoEsta = repetido === undefined && barra === undefined && !fechada
+  const excedente = ehExcedente(requisicao, via)
+  const comoEsta = repetido === undefined && barra === undefined && !fechada && !excedente
   const direta = comoEsta ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
   const recusado = fechada
     ? ENCERRANDO
-    : (repetido ?? (direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined))
+    : excedente
+      ? SEM_DESCRITORES
+      : (repetido ?? (direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined))
   const semResposta = direta === undefined && recusado === undefined
   const desvio = !semResposta
     ? undefined
@@ -189,6 +209,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     direta,
     via,
     recusado,
+    excedente,
     desvio,
     detalhes,
     quem,
@@ -276,7 +297,8 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
   const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
   const identificada = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
   const encerrando = recebido.via?.fechada === true
-  const comId = encerrando ? HttpServerResponse.setHeader(identificada, "connection", "close") : identificada
+  const comId =
+    encerrando || recebido.excedente ? HttpServerResponse.setHeader(identificada, "connection", "close") : identificada
   const anunciada = casa.obsoletas.size === 0 ? Effect.succeed(comId) : anunciarFim(casa, recebido, comId)
   const registro = adiamento.adiado ? registrarDepois(casa, recebido) : registrar(casa, recebido, final.status)
   const registrada = Effect.andThen(registro, anunciada)
@@ -318,7 +340,8 @@ const atender =
             : Effect.flatMap(responderCausa(casa, causa, recebido), (resposta) => concluir(casa, recebido, resposta))
         }
       })
-      const avisada = casa.avisar(requisicao, recebido.confiavel)
+      const avisada =
+        casa.avisar(requisicao, recebido.confiavel) ?? (recusado === undefined ? DESCRITORES.passou : undefined)
       const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)
       return direta === undefined ? Effect.annotateLogs(completa, { idRequisicao }) : completa
     })

@@ -4,8 +4,9 @@
  * and whatever asks for more than these (a body, a trace, an audit event, a usage action, an answer to be made first)
  * goes by the edge.
  */
+import { readFileSync } from "node:fs"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { BlockList } from "node:net"
+import type { BlockList, Socket } from "node:net"
 import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
@@ -27,6 +28,8 @@ export class ViaDireta {
   atender: AtenderDireto | undefined
   /** The server takes nothing new. */
   fechada = false
+  /** Connections beyond what the process can serve with the descriptors that it may open. */
+  readonly excedentes = new WeakSet<object>()
   /** Ends the streams that are open, each with an event of its own that says why. */
   readonly aoEncerrar = new Set<() => void>()
 }
@@ -159,15 +162,49 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
   }
 }
 
+/** Descriptors that are kept for the database, files and threads. */
+const RESERVA_DE_DESCRITORES = 256
+
+/** How many files and connections the process may have open (`ulimit -n`), as Linux tells it. */
+const descritoresPermitidos = (): number => {
+  try {
+    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity)
+  } catch {
+    return Infinity
+  }
+}
+
+/** Connections that are served at a time; requests of those beyond them are answered 503. */
+const conexoesServidas = (permitidos: number): number =>
+  Math.floor(permitidos - Math.min(RESERVA_DE_DESCRITORES, permitidos / 2))
+
+/**
+ * Messages of a server whose end interrupts those who read their bodies: reading is given up, and the connection, which
+ * `destroy` would take along, stays for the answer.
+ */
+const recebidasDe = (via: ViaDireta) =>
+  class extends http.IncomingMessage {
+    override destroy(causa?: Error): this {
+      return via.fechada && causa === undefined ? this.pause() : super.destroy(causa)
+    }
+  }
+
 class ServidorComVia extends http.Server {
   private readonly desconfiar: (requisicao: IncomingMessage) => void
   private readonly via: ViaDireta
 
   constructor(proxies: Pick<BlockList, "check">, via: ViaDireta) {
-    super()
+    super({ IncomingMessage: recebidasDe(via) })
     this.desconfiar = desconfiarDoRastro(proxies)
     this.via = via
     this.on("request", this.desconfiar)
+    const servidas = conexoesServidas(descritoresPermitidos())
+    let abertas = 0
+    this.on("connection", (soquete: Socket) => {
+      abertas++
+      if (abertas > servidas) via.excedentes.add(soquete)
+      soquete.once("close", () => abertas--)
+    })
   }
 
   /** A request that the direct road answers is told to nobody else. */
@@ -177,7 +214,8 @@ class ServidorComVia extends http.Server {
       this.desconfiar(requisicao)
       // a body that is framed in another way is refused unread, and nothing behind it is taken for a request
       if ((requisicao.headers["transfer-encoding"] ?? "chunked") !== "chunked") resposta.shouldKeepAlive = false
-      if (!this.via.fechada && this.via.atender?.(requisicao, resposta) === true) return true
+      const servida = !this.via.fechada && !this.via.excedentes.has(requisicao.socket)
+      if (servida && this.via.atender?.(requisicao, resposta) === true) return true
     }
     return super.emit(evento, ...coisas)
   }

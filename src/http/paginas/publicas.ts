@@ -21,7 +21,7 @@ import {
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { PUBLICA } from "./moldura/casas.ts"
-import { apresentarFalha, mostrarCausa } from "./moldura/falhas.ts"
+import { apresentarFalha, comFalhaMostrada } from "./moldura/falhas.ts"
 import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
 
@@ -127,9 +127,7 @@ const atender = <R>({ metodo, tratar, secreta, corpoMaximo, contar }: RotaPublic
         return yield* responder(yield* emHttp(tratar(preenchido)), preenchido, secreta)
       }
     )
-    return yield* Effect.catchCause(pagina, (causa) =>
-      mostrarCausa(causa, (falha) => apresentarFalha(falha, molduraVazia(caminho, PUBLICA)))
-    )
+    return yield* comFalhaMostrada(pagina, (falha) => apresentarFalha(falha, molduraVazia(caminho, PUBLICA)))
   })
 
 /** The routes as a layer; what their handlers need is taken from where the layer is built. */

@@ -47,7 +47,7 @@ import { guardarRascunho, lerRascunho, PARAMETRO_DO_RASCUNHO } from "./formulari
 import { apresentar, type Moldura, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { type Casa, PAINEL, PUBLICA } from "./moldura/casas.ts"
-import { apresentarFalha, mostrarCausa } from "./moldura/falhas.ts"
+import { apresentarFalha, comFalhaMostrada } from "./moldura/falhas.ts"
 import type { Pagina, PedidoDePessoa, PedidoDeQuemEntrou, PedidoDoPainel, Resultado } from "./moldura/pedido.ts"
 import { aviso } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
@@ -319,9 +319,7 @@ const atender = <X, R>({ casa, admitir }: Porta<X>, rota: Rota<PedidoDeQuemEntro
         return yield* atenderPost(rota, casado, pedido, yield* lerCorpo(rota.corpoMaximo), sessao)
       }
     )
-    return yield* pagina.pipe(
-      Effect.catchCause((causa) => mostrarCausa(causa, (falha) => apresentarFalha(falha, moldura)))
-    )
+    return yield* comFalhaMostrada(pagina, (falha) => apresentarFalha(falha, moldura))
   })
 
 const comPorta = <X, R>(porta: Porta<X>, rotas: ReadonlyArray<Rota<PedidoDeQuemEntrou & X, R>>) =>

@@ -8,7 +8,10 @@ export interface RotaComServicos<S> {
   readonly atender: Effect.Effect<HttpServerResponse.HttpServerResponse, never, S | HttpRouter.Provided>
 }
 
-/** Routes whose handlers take their services from where the layer is built; what the request itself brings goes before. */
+/**
+ * Routes whose handlers take their services from where the layer is built; what the request itself brings goes before. The
+ * end of the process interrupts what a handler does within `comFalhaMostrada`, and not the page that it answers then.
+ */
 export const rotasComServicos = <S>(
   rotas: ReadonlyArray<RotaComServicos<S>>
 ): Layer.Layer<never, never, HttpRouter.HttpRouter | S> =>
@@ -21,7 +24,8 @@ export const rotasComServicos = <S>(
             caminho,
             Effect.updateContext(atender, (daRequisicao: Context.Context<HttpRouter.Provided>) =>
               Context.merge(servicos, daRequisicao)
-            )
+            ),
+            { uninterruptible: true }
           )
         )
       )

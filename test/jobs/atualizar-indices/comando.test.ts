@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { createServer as createTlsServer } from "node:tls"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
+import { ateQue } from "../../apoio/ate-que.ts"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
 import { DE_FORA } from "../../apoio/certificado.ts"
 import { type FontesFalsas, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
@@ -213,6 +214,29 @@ describe("npm run job", () => {
         assert.match(execucao.erros(), /^Interrompido\.$/m)
       }).pipe(Effect.scoped),
     60_000
+  )
+
+  it.live(
+    "stays with --agendado, runs at every hour of JOB_CRON, and ends as told; without JOB_CRON it says what is missing",
+    () =>
+      Effect.gen(function* () {
+        const { fontes, banco } = yield* preparar
+        const recusado = yield* executar(["src/main.ts", "job", "--agendado"], { DATABASE_URL: banco })
+        assert.strictEqual(yield* recusado.fim, 78)
+        assert.include(recusado.erros(), "JOB_CRON: com --agendado, esperada a hora das atualizações")
+        const execucao = yield* executar(["src/main.ts", "job", "--agendado"], {
+          DATABASE_URL: banco,
+          SGS_URL: fontes.url,
+          IBGE_URL: fontes.url,
+          JOB_CRON: "* * * * * *"
+        })
+        const concluidas = () => execucao.saida().split('"evento":"indices.job.executado"').length - 1
+        yield* ateQue(Effect.sync(concluidas), (quantas) => quantas >= 2, 90_000)
+        assert.isNull(execucao.processo.exitCode, execucao.final())
+        execucao.processo.kill("SIGTERM")
+        assert.strictEqual(yield* execucao.fim, 0, execucao.final())
+      }).pipe(Effect.scoped),
+    120_000
   )
 
   it.live(

@@ -1,6 +1,6 @@
 /** The real program while its database is down, hangs or is full: what it answers, in what time, and what the log says. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect } from "effect"
 import { enderecoSemeado } from "../../apoio/banco/banco.ts"
 import { chaveDe, chaveSorteada } from "../../apoio/chaves.ts"
 import { CLIENTE_FALSO, provedorFalso } from "../../apoio/identidade/provedor-identidade.ts"
@@ -191,50 +191,5 @@ describe("a service without its database", () => {
         }
       }).pipe(Effect.scoped),
     180_000
-  )
-
-  it.live(
-    "told to end, takes nothing new and answers what does not end in time with its own envelope",
-    () =>
-      Effect.gen(function* () {
-        const porta = yield* portaDoBanco(yield* enderecoSemeado)
-        const noAr = yield* servicoNoAr({
-          DATA_DIR: yield* pastaDeDados,
-          DATABASE_URL: porta.url,
-          ENCERRAMENTO_S: "1"
-        })
-        const chave = chaveDe(noAr.url)!
-        yield* Effect.forEach(queNaoPrecisam(chave), (um) => pedir(noAr.url, um))
-        porta.calar() // what asks the database is in flight
-        const calculo = yield* Effect.forkChild(
-          pedir(noAr.url, {
-            metodo: "POST",
-            caminho: "/rgps/api/v1/calculos-rmi/async",
-            cabecalhos: { ...JSON_, "x-api-key": chave },
-            corpo: RMI
-          })
-        )
-        yield* Effect.sleep("200 millis")
-        const inicio = performance.now()
-        noAr.processo.kill("SIGTERM")
-        yield* Effect.sleep("500 millis")
-        const novo = yield* Effect.promise(() =>
-          fetch(`${noAr.url}/saude/vivo`).then(
-            () => "taken",
-            () => "refused"
-          )
-        )
-        assert.strictEqual(novo, "refused")
-        const doCalculo = yield* Fiber.join(calculo)
-        assert.deepInclude(doCalculo, { status: 503, aguardar: "5" })
-        assert.deepInclude(JSON.parse(doCalculo.corpo), { status: "error", code: "503", result: null })
-        assert.include(doCalculo.corpo, "está sendo reiniciado")
-        porta.abrir()
-        assert.strictEqual(yield* noAr.fim, 0)
-        const levou = performance.now() - inicio
-        assert.isAbove(levou, 900, "what is in flight has its time")
-        assert.isBelow(levou, 8000)
-      }).pipe(Effect.scoped),
-    60_000
   )
 })

@@ -114,6 +114,10 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     diz: /DATABASE_URL: obrigatória com --papeis/
   },
   "npm run job": { aqui: "npm run job", diz: /^Atualização dos índices em /m },
+  "npm run job -- --agendado": {
+    teste: "test/jobs/atualizar-indices/comando.test.ts",
+    nomeia: '"--agendado"'
+  },
   "npm run job -- --desde 2003-11": { aqui: "npm run job -- --desde 2003-11", diz: /11\/2003 a / },
   "npm run conferir": { aqui: "npm run conferir", diz: /^Registro de cálculos: .* sem falta nem alteração\.$/m },
   "npm run conferir -- CODIGO": {

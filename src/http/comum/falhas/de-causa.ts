@@ -4,6 +4,7 @@ import { HttpServerError, type HttpServerResponse, Multipart } from "effect/http
 import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
+import { codigoDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 import { Falha } from "./falha.ts"
 
 /** What is said of a database that cannot be used: it comes back without the caller. */
@@ -35,6 +36,15 @@ export const foiEncerrado = (causa: Cause.Cause<unknown>): boolean =>
 export const comoDefeito = <R>(resposta: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>) =>
   Effect.uninterruptible(Effect.flatMap(resposta, Effect.die))
 
+/** What is said while the process has no descriptors left: connections or files end, and it goes on. */
+export const SEM_DESCRITORES = Falha.de(
+  503,
+  "o serviço está com conexões demais neste momento; tente novamente em alguns segundos"
+)
+
+/** Codes of the system for a process, or a machine, that may open nothing more. */
+const ESGOTADOS: ReadonlySet<string | undefined> = new Set(["EMFILE", "ENFILE"])
+
 const deErro = (erro: unknown): Falha | undefined => {
   if (erro instanceof Falha) return erro
   if (erro instanceof BancoForaDoAr) return SEM_BANCO
@@ -57,7 +67,7 @@ const deErro = (erro: unknown): Falha | undefined => {
       ? Falha.de(413, "arquivo acima do limite")
       : Falha.de(400, "corpo: multipart inválido")
   }
-  return undefined
+  return ESGOTADOS.has(codigoDoSistema(erro)) ? SEM_DESCRITORES : undefined
 }
 
 /** All that is said of a defect of ours. */

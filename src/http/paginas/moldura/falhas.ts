@@ -2,7 +2,7 @@
 import { Cause, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
-import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
+import { ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
 import { aguardarDe, type Falha, type StatusFalha } from "../../comum/falhas/falha.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
@@ -56,9 +56,11 @@ const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
   return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
 }
 
-/** The page of what a handler ended with, as `mostrar` shows a failure. */
-export const mostrarCausa = <R>(
-  causa: Cause.Cause<unknown>,
-  mostrar: (falha: Falha) => Effect.Effect<Resposta, never, R>
-): Effect.Effect<Resposta, never, R> =>
-  foiEncerrado(causa) ? comoDefeito(mostrar(ENCERRANDO)) : Effect.flatMap(falhaRegistrada(causa), mostrar)
+/** What a handler answers or, where it fails or the end of the process cuts it, its failure as `mostrar` shows it. */
+export const comFalhaMostrada = <A, R, R2>(
+  efeito: Effect.Effect<A, unknown, R>,
+  mostrar: (falha: Falha) => Effect.Effect<Resposta, never, R2>
+): Effect.Effect<A | Resposta, never, R | R2> =>
+  Effect.catchCause(Effect.interruptible(efeito), (causa) =>
+    foiEncerrado(causa) ? mostrar(ENCERRANDO) : Effect.flatMap(falhaRegistrada(causa), mostrar)
+  )
