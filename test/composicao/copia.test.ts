@@ -278,13 +278,25 @@ describe("npm run copia", () => {
         assert.strictEqual(readFileSync(arquivo, "utf8"), chave)
         assert.strictEqual(statSync(arquivo).mode & 0o777, 0o600)
 
+        const outraChave = { DATA_DIR: yield* pastaDeDados, CHAVE_CIFRA: "outra-chave-de-cifra-0123456789-abcde" }
+        const recusada = yield* comando(outraChave, "copia", "restaurar", sem)
+        assert.strictEqual(recusada.codigo, 1, recusada.saida)
+        assert.include(
+          recusada.erros,
+          "Nada foi feito: os cálculos salvos desta cópia se abrem com outra chave que não a de CHAVE_CIFRA: defina"
+        )
+        // nothing was written: the database is still empty
+        const assimMesmo = yield* comando(outraChave, "copia", "restaurar", sem, "--sem-chave")
+        assert.strictEqual(assimMesmo.codigo, 0, assimMesmo.erros)
+        assert.include(assimMesmo.erros, "defina CHAVE_CIFRA")
+
         const terceira = { DATA_DIR: yield* pastaDeDados }
         const semChave = yield* comando(terceira, "copia", "restaurar", sem)
         assert.strictEqual(semChave.codigo, 0, semChave.erros)
         assert.include(semChave.erros, "defina CHAVE_CIFRA")
         assert.isFalse(existsSync(join(terceira.DATA_DIR, "chave-cifra")))
       }).pipe(Effect.scoped),
-    240_000
+    360_000
   )
 
   it.live(

@@ -1,17 +1,20 @@
 /**
- * `npm run prova -- falhas [--so=NAME] [--desde=COMMIT]`: drills of faults, each with its own result. A drill that cannot run
- * here prints why.
+ * `npm run prova -- falhas [--so=NAME]`: drills of faults, each with its own result. A drill that cannot run here prints why.
+ * Those of upgrades take two earlier releases out of the history of this repository, and install what they need.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import partida from "../../package.json" with { type: "json" }
+import { Effect } from "effect"
+import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
 import {
+  ADMINISTRADORA,
   comEscopo,
+  consultarEm,
   cpfDe,
   filhosDe,
   type Instalacao,
@@ -20,8 +23,10 @@ import {
   povoar,
   type Resposta
 } from "../apoio/processos/instalacao.ts"
+import { andarilho, entrarPeloLink, passear } from "../apoio/processos/passeio.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
 import type { Prova } from "./principal.ts"
+import { escritoresDe, type Reconhecida } from "./quedas.ts"
 
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 /** Longest time of an answer without the database, in milliseconds. */
@@ -35,40 +40,28 @@ type Resultado = ReadonlyArray<string> | { readonly pulado: string }
 
 const curta = ({ status, texto }: Resposta) => `${status} ${texto.slice(0, 200)}`
 
-/** Writes one thing of each kind through the API; asks for them again, and answers what is missing. */
-const guardarCoisas = async (i: Instalacao, chave: string) => {
-  const pessoa = i.usuario(PESSOA)
-  const comChave = { "x-api-key": chave }
+/** The writers of the proof by kills write, each `vezes` times; what was acknowledged can be asked again, as often as wanted. */
+const guardarCoisas = async (i: Instalacao, chave: string, vezes = 2, quais?: ReadonlyArray<string>) => {
   const faltas: Array<string> = []
-  const exigir = (r: Resposta, que: string, status: number) => {
-    if (r.status !== status) faltas.push(`writing ${que}: ${curta(r)}`)
+  const reconhecidas: Array<Reconhecida> = []
+  for (const { tipo, escrever } of escritoresDe(i, chave)) {
+    if (quais?.includes(tipo) === false) continue
+    const antes = reconhecidas.length
+    for (let n = 0; n < vezes; n++)
+      await escrever(n, (deste, conferir) => reconhecidas.push({ tipo: deste, conferir })).catch((causa) =>
+        faltas.push(`writing ${tipo}: ${causa}`)
+      )
+    if (reconhecidas.length === antes) faltas.push(`writing ${tipo}: nothing was acknowledged`)
   }
-  const salvo = await pessoa("POST", "/calculos", { nome: "Cálculo guardado", conteudo: conteudoDeTempo() })
-  exigir(salvo, "a saved calculation", 201)
-  const grupo = await pessoa("POST", "/grupos", { nome: "Câmara guardada" })
-  exigir(grupo, "a group", 201)
-  const permalink = await i.pedir("POST", `${RMI}?permalink=true`, { corpo: pedidoRmi(), cabecalhos: comChave })
-  exigir(permalink, "a permalink", 200)
-  const codigo = /\/c\/[A-Z0-9-]+/i.exec(permalink.texto)?.[0] ?? "/c/none"
-  const carga = await i.administrar("POST", "/cargas/tabela/aplicar", {
-    linhas: [{ competencia: "1701-01", ipca_15: "0.1234" }],
-    sobrescrever: true,
-    justificativa: "prova de falhas"
-  })
-  exigir(carga, "a load", 200)
   return {
     faltas,
+    quantas: reconhecidas.length,
     conferir: async (): Promise<ReadonlyArray<string>> => {
       const achados: Array<string> = []
-      const pedir = async (que: string, pedido: Promise<Resposta>, contem: string, status = 200) => {
-        const r = await pedido
-        if (r.status !== status || !r.texto.includes(contem)) achados.push(`${que}: ${curta(r)}`)
+      for (const { tipo, conferir } of reconhecidas) {
+        const falta = await conferir().catch((causa) => ({ tipo: "not answered", dito: String(causa) }))
+        if (falta !== undefined) achados.push(`${tipo}: ${falta.tipo}: ${falta.dito}`)
       }
-      await pedir("saved calculation", pessoa("GET", `/calculos/${salvo.result?.id}`), "Cálculo guardado")
-      await pedir("group", pessoa("GET", `/grupos/${grupo.result?.id}`), "Câmara guardada")
-      await pedir("permalink", i.pedir("GET", codigo), "<html")
-      await pedir("load", i.administrar("GET", "/tabelas/tabela/linhas/1701-01"), "0.1234")
-      await pedir("key", i.pedir("POST", RMI, { corpo: pedidoRmi(), cabecalhos: comChave }), '"result"')
       return achados
     }
   }
@@ -270,64 +263,215 @@ const encerradoSobCarga = () =>
     return faltas
   })
 
-const restaurado = async (): Promise<Resultado> => {
-  if (!("copia" in partida.scripts)) return { pulado: "package.json has no script `copia`" }
-  return comEscopo(async (escopo) => {
+/** Everything is copied beside the running service, lost, and restored; then it is asked again. */
+const restaurado = () =>
+  comEscopo(async (escopo) => {
     const i = await instalar(escopo, "externo")
     await i.subir()
     const coisas = await guardarCoisas(i, await povoar(i))
-    const arquivo = join(i.pasta, "copia.dump")
+    const antes = await retrato(i)
+    const arquivo = join(i.pasta, "tudo.copia")
     const feita = await i.comando("copia", "fazer", arquivo)
     await i.encerrar("SIGTERM")
     if (feita.codigo !== 0) return [`copia fazer: ${feita.codigo} ${feita.dito.slice(-500)}`]
-    const outra = await instalar(escopo, "externo")
-    // secrets that are kept beside the database belong to the copy too
-    const devolvida = await outra.comando("copia", "restaurar", arquivo)
+    await i.consultar("drop schema public cascade")
+    await i.consultar("create schema public")
+    const devolvida = await i.comando("copia", "restaurar", arquivo)
     if (devolvida.codigo !== 0) return [`copia restaurar: ${devolvida.codigo} ${devolvida.dito.slice(-500)}`]
-    const [linha] = await outra.consultar<{ n: number }>("select count(*)::int as n from calculo_salvo")
-    return [...coisas.faltas, ...(linha?.n === 1 ? [] : [`saved calculations after restoring: ${linha?.n}`])]
+    const faltas = [...coisas.faltas, ...desaparecidas(antes, await retrato(i))]
+    await i.subir()
+    faltas.push(...(await voltou(i)), ...(await coisas.conferir()))
+    await i.encerrar("SIGTERM")
+    return faltas
   })
+
+/** Rows by table, each as the database writes it. */
+type Retrato = ReadonlyMap<string, ReadonlyArray<Readonly<Record<string, unknown>>>>
+
+const retrato = async (i: Instalacao, consultar = i.consultar): Promise<Retrato> => {
+  const tabelas = await consultar<{ nome: string }>(
+    `select quote_ident(relname) as nome from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+  )
+  const todas = new Map<string, ReadonlyArray<Record<string, unknown>>>()
+  for (const { nome } of tabelas) {
+    const linhas = await consultar<{ linha: Record<string, unknown> }>(`select to_jsonb(t) as linha from ${nome} t`)
+    todas.set(
+      nome,
+      linhas.map(({ linha }) => linha)
+    )
+  }
+  return todas
 }
 
-/** The release of `commit` makes its data through its API; this one goes on with them. */
-const atualizado = async (commit: string): Promise<Resultado> => {
+/** The same of an embedded database that nobody serves: its server is started for it alone. */
+const retratoParado = (i: Instalacao): Promise<Retrato> =>
+  postgresEmbutido({ pasta: join(i.ambiente.DATA_DIR!, "postgres"), efemero: false }).pipe(
+    Effect.flatMap((url) => Effect.promise(() => retrato(i, (texto) => consultarEm(url, texto)))),
+    Effect.scoped,
+    Effect.runPromise
+  )
+
+/** Rows of `antes` that `depois` does not have, by the columns that both have; `outraVersao`: but for what a release changes. */
+const desaparecidas = (antes: Retrato, depois: Retrato, outraVersao = false): ReadonlyArray<string> => {
+  const daSemente = ({ procedencia }: Readonly<Record<string, unknown>>) =>
+    outraVersao && Object.values(procedencia ?? { a: "" }).every((origem) => origem === "SEMENTE")
+  const faltas: Array<string> = []
+  for (const [tabela, todas] of antes) {
+    const linhas = todas.filter((linha) => !daSemente(linha))
+    if (linhas.length === 0 || (outraVersao && PASSAM.has(tabela))) continue
+    const agora = depois.get(tabela)
+    if (agora === undefined) {
+      faltas.push(`the table ${tabela} with ${linhas.length} rows is gone`)
+      continue
+    }
+    const colunas = Object.keys(linhas[0]!).filter(
+      (coluna) => !(outraVersao && MUDAM[tabela]?.includes(coluna)) && (agora[0] === undefined || coluna in agora[0])
+    )
+    const escrita = (linha: Readonly<Record<string, unknown>>) => JSON.stringify(colunas.map((coluna) => linha[coluna]))
+    const presentes = new Map<string, number>()
+    for (const linha of agora) presentes.set(escrita(linha), (presentes.get(escrita(linha)) ?? 0) + 1)
+    const idas = linhas.filter((linha) => {
+      const quantas = presentes.get(escrita(linha)) ?? 0
+      presentes.set(escrita(linha), quantas - 1)
+      return quantas <= 0
+    })
+    if (idas.length > 0)
+      faltas.push(
+        `${tabela}: ${idas.length} of ${linhas.length} rows are not as they were: ${JSON.stringify(idas[0]).slice(0, 600)}`
+      )
+  }
+  return faltas
+}
+
+interface Anterior {
+  readonly commit: string
+  /** The writers whose routes it has; all, where nothing is said. */
+  readonly escreve?: ReadonlyArray<string>
+}
+
+const ANTERIORES: ReadonlyArray<Anterior> = [
+  { commit: "116a273", escreve: ["edits", "loads", "jobs", "keys"] },
+  { commit: "e5691ee2" }
+]
+
+/** What a release changes of rows that were there: versions of its own tables, work that ended, the last use of things. */
+const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
+  tabela_revisao: ["revisao"],
+  semente_aplicada: ["resumo", "aplicada_em", "versao"],
+  trabalho:
+    "corpo estado posse prazo tentativas concluidos total blocos_concluidos blocos_total iniciado_em terminado_em resultado conclusao".split(
+      " "
+    ),
+  chave_api: ["ultimo_uso"],
+  administrador: ["ultimo_login"],
+  sessao: ["expira_em", "vista_em", "rotacionada_em"],
+  troca: ["conteudo", "usada_em"]
+}
+
+/** Counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */
+const PASSAM: ReadonlySet<string> = new Set(["cota_contagem", "telemetria_diaria", "copia_conteudo"])
+
+/** A program of another release; what it says, and its end. */
+const deOutra = (arvore: string, ambiente: Readonly<Record<string, string>>, ...argumentos: ReadonlyArray<string>) => {
+  const processo = spawn(process.execPath, ["src/main.ts", ...argumentos], {
+    cwd: arvore,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: "1", ...ambiente },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let dito = ""
+  for (const saida of [processo.stdout, processo.stderr])
+    saida.on("data", (pedaco) => {
+      dito = (dito + String(pedaco)).slice(-20_000)
+    })
+  const fim = new Promise<number>((resolver) => processo.once("close", (codigo) => resolver(codigo ?? 128)))
+  const encerrar = (sinal: NodeJS.Signals) => {
+    processo.kill(sinal)
+    return fim
+  }
+  return { dito: () => dito, fim, encerrar }
+}
+
+/**
+ * The earlier release makes an installation as a newcomer does, without a folder of data, and writes by its own routes; this
+ * one goes on with the same folder. Then the earlier one is started again, and may change nothing.
+ */
+const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => {
   const pasta = mkdtempSync(join(tmpdir(), "versao-"))
   const arvore = join(pasta, "arvore")
   const git = (...argumentos: ReadonlyArray<string>) => spawnSync("git", ["-C", RAIZ, ...argumentos])
-  const feita = git("worktree", "add", "--detach", arvore, commit)
   try {
+    const feita = git("worktree", "add", "--detach", arvore, commit)
     if (feita.status !== 0) return { pulado: `no worktree of ${commit}: ${String(feita.stderr).trim().slice(-200)}` }
-    symlinkSync(join(RAIZ, "node_modules"), join(arvore, "node_modules"))
+    const instalada = spawnSync("npm", ["ci", "--omit=dev", "--ignore-scripts", "--prefer-offline"], { cwd: arvore })
+    if (instalada.status !== 0) return { pulado: `npm ci of ${commit}: ${String(instalada.stderr).trim().slice(-200)}` }
     return await comEscopo(async (escopo) => {
-      const i = await instalar(escopo, "externo")
-      const nela = {
-        cwd: arvore,
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: "1", ...i.ambiente }
+      const i = await instalar(escopo, "embutido")
+      rmSync(i.ambiente.DATA_DIR!, { recursive: true })
+      const semLogin = Object.fromEntries(Object.entries(i.ambiente).filter(([nome]) => !nome.startsWith("OIDC_")))
+      const faltas: Array<string> = []
+      const ir = andarilho(i.url)
+      const anterior = async <A>(
+        ambiente: Readonly<Record<string, string>>,
+        fazer: (dito: () => string) => Promise<A>
+      ) => {
+        const servico = deOutra(arvore, ambiente, "servir")
+        try {
+          for (let vez = 0; !servico.dito().includes("Serviço no ar em") && vez < VOLTA / 100; vez++) await dormir(100)
+          if (!servico.dito().includes("Serviço no ar em"))
+            throw new Error(`${commit} does not start: ${servico.dito().slice(-500)}`)
+          return await fazer(servico.dito)
+        } finally {
+          await servico.encerrar("SIGTERM")
+        }
       }
-      const antiga: ChildProcess = spawn(process.execPath, ["src/main.ts", "servir"], {
-        ...nela,
-        stdio: ["ignore", "ignore", "pipe"]
+      await anterior(semLogin, async (dito) => {
+        const [, link = ""] = /Entrada no painel: \S+(\/auth\/link\?token=\S+)/.exec(dito()) ?? []
+        const { resposta, texto } = await entrarPeloLink(ir, link, { cpf: ADMINISTRADORA, nome: "Maria" })
+        if (resposta.status !== 303) faltas.push(`${commit}: the link: ${resposta.status} ${texto.slice(-300)}`)
       })
-      const comando = async (...argumentos: ReadonlyArray<string>) => {
-        const { status, stdout, stderr } = spawnSync(process.execPath, ["src/main.ts", ...argumentos], nela)
-        return { codigo: status ?? 1, dito: `${stdout}${stderr}` }
-      }
-      let dito = ""
-      antiga.stderr?.on("data", (pedaco) => {
-        dito = (dito + String(pedaco)).slice(-4000)
+      const coisas = await anterior(i.ambiente, async () => {
+        const chave = await povoar(i, async () => ({ codigo: 0, dito: "the link made her an administrator" }))
+        return guardarCoisas(i, chave, 6, escreve)
       })
-      const fim = new Promise<void>((resolver) => antiga.once("close", () => resolver()))
-      let coisas: Awaited<ReturnType<typeof guardarCoisas>>
-      try {
-        if ((await i.pronto(VOLTA)) === undefined) return [`${commit} does not start: ${dito.slice(-500)}`]
-        coisas = await guardarCoisas(i, await povoar(i, comando))
-      } finally {
-        antiga.kill("SIGTERM")
-        await fim
-      }
+      const antes = await retratoParado(i)
+      faltas.push(...coisas.faltas)
+
       await i.subir()
-      const faltas = [...coisas.faltas, ...(await voltou(i)), ...(await coisas.conferir())]
+      faltas.push(...(await voltou(i)), ...(await coisas.conferir()))
+      const { enderecos, lugares } = await passear(
+        i.url,
+        ir,
+        ["/", "/_painel/inicio", "/docs-api", "/calculadoras", "/conferir", "/minha-conta"],
+        500,
+        ({ caminho, de, status }) => {
+          if (status >= 400) faltas.push(`page ${caminho} (from ${de}): ${status}`)
+        }
+      )
+      if (lugares.filter((lugar) => lugar.startsWith("/_painel")).length < 30)
+        faltas.push(`the session of the panel did not go on: ${lugares.join(" ")}`)
       await i.encerrar("SIGTERM")
+      const depois = await retratoParado(i)
+      faltas.push(...desaparecidas(antes, depois, true))
+      process.stdout.write(
+        `  ${coisas.quantas} things and ${[...antes.values()].flat().length} rows of ${commit}; ${enderecos} pages seen\n`
+      )
+
+      // both are of before releases looked for a later schema: they may serve on it, but nothing is lost by that
+      const outraVez = deOutra(arvore, i.ambiente, "servir")
+      const codigo = await Promise.race([outraVez.fim, dormir(20_000)])
+      if (codigo === undefined) await outraVez.encerrar("SIGTERM")
+      process.stdout.write(`  ${commit} again: ${codigo === undefined ? "serves" : `exit code ${codigo}`}\n`)
+      faltas.push(...desaparecidas(depois, await retratoParado(i), true))
+      await i.subir()
+      faltas.push(...(await voltou(i)), ...(await coisas.conferir()))
+      // this release, where a later one migrated
+      await i.consultar("insert into migracoes (migration_id, name) values (9999, '9.0.0-do-futuro')")
+      await i.encerrar("SIGTERM")
+      const guardado = await retratoParado(i)
+      const recusa = await i.comando("servir")
+      if (recusa.codigo !== 78 || !/O banco é de uma versão mais nova do programa/.test(recusa.dito))
+        faltas.push(`a later schema: ${recusa.codigo} ${recusa.dito.slice(-300)}`)
+      faltas.push(...desaparecidas(guardado, await retratoParado(i)))
       return faltas
     })
   } finally {
@@ -337,7 +481,6 @@ const atualizado = async (commit: string): Promise<Resultado> => {
 }
 
 export const provar: Prova = async (argumentos) => {
-  const desde = opcao<string>(argumentos, "desde", "e5691ee2")
   const so = opcao<string>(argumentos, "so", "todos")
   const ensaios: Readonly<Record<string, () => Promise<Resultado>>> = {
     parado: bancoParado,
@@ -346,7 +489,7 @@ export const provar: Prova = async (argumentos) => {
     relogio: relogioMudado,
     sigterm: encerradoSobCarga,
     restaurado,
-    atualizado: () => atualizado(desde)
+    ...Object.fromEntries(ANTERIORES.map((anterior) => [`atualizado-${anterior.commit}`, () => atualizado(anterior)]))
   }
   if (so !== "todos" && !(so in ensaios)) return [`--so=${so}: one of ${Object.keys(ensaios).join(", ")} was expected`]
   const faltas: Array<string> = []

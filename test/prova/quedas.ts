@@ -1,14 +1,15 @@
 /**
- * `npm run prova -- quedas [--quedas=20] [--segundos=300] [--banco=embutido|externo] [--alvo=servico|backend|postmaster]`:
- * people and programs write without pause while the target is killed (SIGKILL) again and again. What the service
- * acknowledged must be there, whole, once.
+ * `npm run prova -- quedas [--quedas=20] [--segundos=300] [--banco=embutido|externo|externo-do-pacote]
+ * [--alvo=servico|backend|postmaster]`: people and programs write without pause while the target is killed (SIGKILL) again
+ * and again. What the service acknowledged must be there, whole, once.
  */
 import { setTimeout as dormir } from "node:timers/promises"
 import { Effect } from "effect"
 import { cnisLido } from "../apoio/aplicacoes.ts"
-import { navegadorDasCalculadoras } from "../apoio/http/rascunhos.ts"
+import { campoOculto, navegadorDasCalculadoras } from "../apoio/http/rascunhos.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
 import {
+  BANCOS,
   type Banco,
   CHAVE_SERVICO,
   comEscopo,
@@ -37,7 +38,7 @@ const PRAZO_DO_CORREIO = 90_000
 const SOBRECARGA = [429, 503]
 
 /** What was acknowledged, and how each is asked again. */
-interface Reconhecida {
+export interface Reconhecida {
   readonly tipo: string
   /** A fault in words, or nothing. */
   readonly conferir: () => Promise<Falta | undefined>
@@ -65,7 +66,7 @@ class Recusada extends Error {}
 const decimal = (n: number): string => `0.${String((n % 9000) + 1000)}`
 const meses = (ano: number) => Array.from({ length: 12 }, (_, m) => `${ano}-${String(m + 1).padStart(2, "0")}`)
 
-const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escritor> => {
+export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escritor> => {
   const comChave = { "x-api-key": chave }
   const { documento } = cnisLido()
 
@@ -288,26 +289,29 @@ const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escritor> => 
       escrever: async (n, reconhecer) => {
         if (rascunho === undefined || rascunho.passos >= 8) {
           const n = navegadorDasCalculadoras(i.url)
-          const { status, destino } = await Effect.runPromise(n.enviar("/calculadoras/rgps-beneficios/vazio", {}))
-          if (status !== 303) return
+          const { status, destino, html } = await Effect.runPromise(n.enviar("/calculadoras/rgps-beneficios/vazio", {}))
+          aceita({ status, texto: html }, "draft", 303)
           rascunho = { n, base: destino.replace(/\/revisao$/, ""), passos: 0 }
         }
         const este = rascunho
         este.passos++
         const descricao = `Padaria ${n}`
-        const { status } = await Effect.runPromise(
-          este.n.passo(`${este.base}/revisao?modo=novo`, `${este.base}/revisao/periodos`, {
+        const pagina = await Effect.runPromise(este.n.pedir(`${este.base}/revisao?modo=novo`))
+        aceita({ status: pagina.status, texto: pagina.html }, "page of a draft", 200)
+        const { status, html } = await Effect.runPromise(
+          este.n.enviar(`${este.base}/revisao/periodos`, {
+            _csrf: campoOculto(pagina.html, "_csrf"),
+            revisao: campoOculto(pagina.html, "revisao"),
             modo: "novo",
             "periodosContribuicao.0.descricao": descricao,
             "periodosContribuicao.0.dataInicial": `01/03/${1960 + este.passos}`,
             "periodosContribuicao.0.dataFinal": `30/06/${1960 + este.passos}`,
-            "periodosContribuicao.0.formaContagem": "COMUM"
+            "periodosContribuicao.0.formaContagem": "COMUM",
+            "periodosContribuicao.0.naturezaVinculo": "EMPREGADO"
           })
         )
-        if (status !== 303) {
-          rascunho = undefined // another step was acknowledged or not: this browser begins again
-          return
-        }
+        if (status !== 303) rascunho = undefined // another step was acknowledged or not: this browser begins again
+        aceita({ status, texto: html }, "step of a draft", 303)
         reconhecer("drafts", async () => {
           const { status: visto, html } = await Effect.runPromise(este.n.pedir(`${este.base}/revisao`))
           if (visto === 429 || visto === 503) return undefined
@@ -354,7 +358,7 @@ export const provar: Prova = async (argumentos) => {
   const segundos = opcao(argumentos, "segundos", 300)
   const banco = opcao(argumentos, "banco", "embutido") as Banco
   const alvo = opcao<string>(argumentos, "alvo", "servico")
-  if (!["embutido", "externo"].includes(banco)) return [`--banco=${banco}: embutido or externo was expected`]
+  if (!BANCOS.includes(banco)) return [`--banco=${banco}: one of ${BANCOS.join(", ")} was expected`]
   if (!ALVOS.includes(alvo)) return [`--alvo=${alvo}: one of ${ALVOS.join(", ")} was expected`]
   return comEscopo(async (escopo) => {
     const i = await instalar(escopo, banco)
@@ -385,17 +389,20 @@ export const provar: Prova = async (argumentos) => {
       return falta === undefined
     }
 
+    const tiposReconhecidos = new Set<string>()
     const laco = async ({ tipo, escrever }: Escritor) => {
       for (let n = 0; !parar; n++) {
         try {
           await escrever(n, (deste, perguntar) => {
+            tiposReconhecidos.add(tipo)
             contagens.set(deste, (contagens.get(deste) ?? 0) + 1)
             reconhecidas.push({ tipo: deste, conferir: perguntar })
           })
         } catch (causa) {
           const dito =
             causa instanceof Error ? `${causa.message} ${(causa.cause as Error | undefined)?.message ?? ""}` : ""
-          if (!(causa instanceof Recusada)) naoRespondidas.set(dito, (naoRespondidas.get(dito) ?? 0) + 1)
+          const curto = `${tipo}: ${dito.replace(/\s+/g, " ").slice(0, 60)}`
+          if (!(causa instanceof Recusada)) naoRespondidas.set(curto, (naoRespondidas.get(curto) ?? 0) + 1)
           else faltas.push(`refused: ${tipo}: ${dito}`)
           await dormir(200)
         }
@@ -408,6 +415,11 @@ export const provar: Prova = async (argumentos) => {
     let feitas = 0
     while (feitas < quedas && performance.now() < fim) {
       await dormir(3000 + Math.random() * 4000)
+      // what takes long right after a start is written too: now and then the kill waits until every writer got something through
+      if (feitas % 4 === 1) {
+        tiposReconhecidos.clear()
+        for (let vez = 0; tiposReconhecidos.size < escritores.length && vez < 60; vez++) await dormir(500)
+      }
       const inicio = performance.now()
       caido = true
       if (alvo === "servico") {

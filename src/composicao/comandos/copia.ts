@@ -112,26 +112,31 @@ interface ChaveARestaurar {
   readonly gravar?: string
 }
 
-/** What becomes of the key of a backup: it is put beside the data where there is none, and never in the place of another. */
+/**
+ * What becomes of the key of a backup: it is put beside the data where there is none, and never in the place of another. A key
+ * here that does not open the backup is refused, unless the person says that she does without (`semChave`).
+ */
 const chaveARestaurar = (
   { cabecalho: { cifra, chaves = [] } }: CopiaExaminada,
-  configuracao: ConfiguracaoServico
+  configuracao: ConfiguracaoServico,
+  semChave: boolean
 ): Effect.Effect<ChaveARestaurar, CopiaRecusada> => {
   const daqui = chavesDaqui(configuracao)
   const marcas = new Set(daqui.map(marcaDe))
   if (cifra.every((marca) => marcas.has(marca))) return Effect.succeed({})
   const [gravar] = chaves
-  if (gravar === undefined || configuracao.chavesCifra !== undefined)
+  const caminho = arquivoDaChave(configuracao.pastaDados)
+  const onde = configuracao.chavesCifra === undefined ? `a de ${caminho}` : "a de CHAVE_CIFRA"
+  if (daqui.length > 0 && !semChave)
+    return Effect.fail(
+      new CopiaRecusada({
+        motivo: `os cálculos salvos desta cópia se abrem com outra chave que não ${onde}: defina CHAVE_CIFRA com a da instalação de origem (e com a daqui depois dela, separadas por vírgula, se ainda servir), ou repita com --sem-chave para restaurar sem ela`
+      })
+    )
+  if (gravar === undefined || daqui.length > 0)
     return Effect.succeed({
       dito: "Os cálculos salvos desta cópia se abrem com a chave da instalação de origem: defina CHAVE_CIFRA com ela (ou copie o seu arquivo chave-cifra para DATA_DIR) antes de pôr o serviço no ar."
     })
-  const caminho = arquivoDaChave(configuracao.pastaDados)
-  if (daqui.length > 0)
-    return Effect.fail(
-      new CopiaRecusada({
-        motivo: `${caminho} guarda outra chave, e a da cópia não pode tomar o lugar dela: mova esse arquivo, ou defina CHAVE_CIFRA`
-      })
-    )
   const dito =
     chaves.length === 1
       ? `A chave de cifra que veio na cópia está em ${caminho}.`
@@ -150,11 +155,19 @@ const permalink = Flag.String("permalink").pipe(
   Flag.optional
 )
 
-const restaurar = Command.make("restaurar", { arquivo, permalink }, (dados) =>
+const semChave = Flag.Boolean("sem-chave").pipe(
+  Flag.withDescription(
+    "Restaura também onde a chave daqui não abre os cálculos salvos da cópia: eles não se abrem até que se defina a de origem"
+  ),
+  Flag.withDefault(false),
+  Flag.withoutNegation
+)
+
+const restaurar = Command.make("restaurar", { arquivo, permalink, semChave }, (dados) =>
   comBanco((configuracao) =>
     Effect.gen(function* () {
       const caminho = resolve(dados.arquivo)
-      const { dito, gravar } = yield* chaveARestaurar(yield* examinarCopia(caminho), configuracao)
+      const { dito, gravar } = yield* chaveARestaurar(yield* examinarCopia(caminho), configuracao, dados.semChave)
       const feita = yield* restaurarCopia(caminho)
       if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
       yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)

@@ -1,12 +1,18 @@
 /** A whole installation of the long proofs: a database of its own, a service that is killed and started again, its people. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
-import { AMBIENTE_NATIVO, binarios, contaDe, entregarAConta } from "../../../sql/banco/postgres-embutido/binarios.ts"
+import {
+  AMBIENTE_NATIVO,
+  binarios,
+  contaDe,
+  entregarAConta,
+  pastaAntiga
+} from "../../../sql/banco/postgres-embutido/binarios.ts"
 import { enderecoDe, processoVivo, servidorVivo } from "../../../sql/banco/postgres-embutido/servidor.ts"
 import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { servidorSmtp } from "../correio/servidor-smtp.ts"
@@ -52,10 +58,10 @@ export const filhosDe = (pai: number): ReadonlyArray<{ readonly pid: number; rea
       }
     })
 
-/** Folder of the programs of PostgreSQL: of the newest one that the system has, else of the embedded package. */
-const programas = (pasta: string): string => {
+/** Folder of the programs of PostgreSQL: of the newest one that the system has, else, or `doPacote`, of the embedded package. */
+const programas = (pasta: string, doPacote: boolean): string => {
   const doSistema = "/usr/lib/postgresql"
-  const versoes = existsSync(doSistema) ? readdirSync(doSistema).sort((a, b) => Number(b) - Number(a)) : []
+  const versoes = !doPacote && existsSync(doSistema) ? readdirSync(doSistema).sort((a, b) => Number(b) - Number(a)) : []
   const achada = versoes.map((versao) => join(doSistema, versao, "bin")).find((bin) => existsSync(join(bin, "initdb")))
   return achada ?? Effect.runSync(binarios(contaDe(join(pasta, "externo")), pasta))
 }
@@ -72,8 +78,8 @@ export interface BancoExterno {
 }
 
 /** A PostgreSQL of its own on loopback, with its files in `pasta`, run by an account that is not root. */
-export const bancoExterno = async (escopo: Scope.Scope, pasta: string): Promise<BancoExterno> => {
-  const bin = programas(pasta)
+const bancoExterno = async (escopo: Scope.Scope, pasta: string, doPacote: boolean): Promise<BancoExterno> => {
+  const bin = programas(pasta, doPacote)
   const dados = join(pasta, "externo")
   const conta = contaDe(dados)
   mkdirSync(dados, { mode: 0o700 })
@@ -157,10 +163,19 @@ export interface Pedido {
   readonly prazo?: number
 }
 
+/** Rows of a query on a connection of its own. */
+export const consultarEm = <A extends object>(url: Redacted.Redacted, texto: string): Promise<ReadonlyArray<A>> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<A>(texto)).pipe(
+    Effect.provide(clientePostgres(url, 1)),
+    Effect.runPromise
+  )
+
 export const CHAVE_SERVICO = "servico-das-provas-0123456789-abcdefghij"
 export const ADMINISTRADORA = cpfDe(1)
 
-export type Banco = "embutido" | "externo"
+/** `externo-do-pacote`: the PostgreSQL of the embedded package, run apart from the service. */
+export const BANCOS = ["embutido", "externo", "externo-do-pacote"] as const
+export type Banco = (typeof BANCOS)[number]
 
 /** The installation; everything that it began ends with `escopo`. `variaveis`: settings over those of the proof. */
 export const instalar = async (
@@ -173,7 +188,7 @@ export const instalar = async (
     Effect.runPromise(efeito.pipe(Scope.provide(escopo)))
   const DATA_DIR = pastaPronta ?? (await noEscopo(pastaDeDados))
   chmodSync(DATA_DIR, 0o755)
-  const externo = banco === "externo" ? await bancoExterno(escopo, DATA_DIR) : undefined
+  const externo = banco === "embutido" ? undefined : await bancoExterno(escopo, DATA_DIR, banco === "externo-do-pacote")
   const provedor = await noEscopo(provedorFalso)
   const correio = await noEscopo(servidorSmtp({ tls: false }))
   const porta = await Effect.runPromise(portaLivre)
@@ -194,9 +209,11 @@ export const instalar = async (
     ...variaveis
   }
   mkdirSync(ambiente.DATA_DIR!, { recursive: true, mode: 0o755 })
-  const pgdata = join(ambiente.DATA_DIR!, "postgres", "pgdata")
+  const postgres = join(ambiente.DATA_DIR!, "postgres")
+  /** Where the embedded cluster is: releases before could put it elsewhere. */
+  const embutido = () => (existsSync(join(pastaAntiga(postgres), "pgdata")) ? pastaAntiga(postgres) : postgres)
   const pidDoEmbutido = (): number => {
-    const arquivo = join(pgdata, "postmaster.pid")
+    const arquivo = join(embutido(), "pgdata", "postmaster.pid")
     return existsSync(arquivo) ? Number(readFileSync(arquivo, "utf8").split("\n")[0]) : 0
   }
   await Effect.runPromise(
@@ -204,9 +221,9 @@ export const instalar = async (
       escopo,
       Effect.promise(async () => {
         const pid = externo === undefined ? pidDoEmbutido() : 0
-        if (pid === 0 || !processoVivo(pid)) return
-        process.kill(pid, "SIGINT")
-        for (let vez = 0; processoVivo(pid) && vez < 100; vez++) await dormir(100)
+        if (pid > 0 && processoVivo(pid)) process.kill(pid, "SIGINT")
+        for (let vez = 0; pid > 0 && processoVivo(pid) && vez < 100; vez++) await dormir(100)
+        rmSync(pastaAntiga(postgres), { recursive: true, force: true })
       })
     )
   )
@@ -278,9 +295,9 @@ export const instalar = async (
 
   const urlDoBanco = async (): Promise<Redacted.Redacted> => {
     if (externo !== undefined) return Redacted.make(externo.url)
-    const achado = await Effect.runPromise(servidorVivo(pgdata))
+    const achado = await Effect.runPromise(servidorVivo(join(embutido(), "pgdata")))
     if (achado === undefined) throw new Error("the embedded server is not there")
-    return enderecoDe(join(ambiente.DATA_DIR!, "postgres"), achado.lugar)
+    return enderecoDe(embutido(), achado.lugar)
   }
 
   /** A command of the product beside the service. */
@@ -309,12 +326,8 @@ export const instalar = async (
     administrar: como(ADMINISTRADORA, "/backoffice/api/v1/admin"),
     usuario: (cpf: string) => como(cpf, "/backoffice/api/v1/usuario"),
     /** Rows of a query on a connection of its own. */
-    consultar: async <A extends object>(texto: string): Promise<ReadonlyArray<A>> => {
-      const banco = clientePostgres(await urlDoBanco(), 1)
-      return Effect.runPromise(
-        Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<A>(texto)).pipe(Effect.provide(banco))
-      )
-    }
+    consultar: async <A extends object>(texto: string): Promise<ReadonlyArray<A>> =>
+      consultarEm<A>(await urlDoBanco(), texto)
   }
 }
 export type Instalacao = Awaited<ReturnType<typeof instalar>>
