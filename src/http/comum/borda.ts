@@ -9,7 +9,7 @@ import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado } from "./falhas/de-causa.ts"
-import { Falha, respostaDeFalha } from "./falhas/falha.ts"
+import { Falha, ROTA_AUSENTE, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
 import { medirRequisicao } from "./recepcao/medicao.ts"
@@ -27,6 +27,7 @@ import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO } from "./registro/linha-
 import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
+import { quemPede } from "./resposta/negociacao.ts"
 import { abrirVia, ViaDiretaDoServidor } from "./via-direta.ts"
 
 /** Status noted when the client leaves before the answer (no answer is sent). */
@@ -55,10 +56,18 @@ interface OpcoesDaBorda {
   readonly urlBase?: string
   /** Public origin of people's pages; default: the same. */
   readonly urlPortal?: string | undefined
+  /** The page of an address that does not exist, for people; default: they read what programs read. */
+  readonly paginaDoAusente?: (requisicao: Requisicao) => Effect.Effect<Resposta>
 }
 
-const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> => {
+const responderCausa = (
+  causa: Cause.Cause<unknown>,
+  { paginaDoAusente }: Casa,
+  { requisicao, arvore: { forma } }: Recebido
+): Effect.Effect<Resposta> => {
   const falha = falhaDaCausa(causa)
+  if (falha === ROTA_AUSENTE && paginaDoAusente !== undefined && quemPede(requisicao.headers.accept) === "pessoa")
+    return paginaDoAusente(requisicao)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
@@ -103,7 +112,7 @@ const avisoDeProxy = () => {
 }
 
 /** What stays from request to request. */
-const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: OpcoesDaBorda) => {
+const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], paginaDoAusente, ...origens }: OpcoesDaBorda) => {
   const proteger = protetorDe(origens.urlBase)
   /** Protected answers of the shortcuts, which are few and come again and again. */
   const protegidas = new WeakMap<Resposta, Resposta>()
@@ -126,6 +135,7 @@ const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: Op
       )
     ),
     atalhos,
+    paginaDoAusente,
     proteger,
     protegerDireta,
     memoria: new MemoriaDaBorda(),
@@ -299,7 +309,7 @@ const atender =
             return comoDefeito(Effect.flatMap(aoFim, (pronta) => concluir(casa, recebido, pronta)))
           return Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
-            : Effect.flatMap(responderCausa(causa, arvore), (resposta) => concluir(casa, recebido, resposta))
+            : Effect.flatMap(responderCausa(causa, casa, recebido), (resposta) => concluir(casa, recebido, resposta))
         }
       })
       const avisada = casa.avisar(requisicao, recebido.confiavel)

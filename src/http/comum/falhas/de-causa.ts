@@ -4,7 +4,7 @@ import { HttpServerError, type HttpServerResponse, Multipart } from "effect/http
 import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
-import { Falha } from "./falha.ts"
+import { Falha, ROTA_AUSENTE } from "./falha.ts"
 
 /** What is said of a database that cannot be used: it comes back without the caller. */
 const SEM_BANCO = Falha.de(
@@ -42,7 +42,7 @@ const deErro = (erro: unknown): Falha | undefined => {
       : Falha.de(400, ...descreverProblemas(erro.cause.issue, erro.kind))
   }
   if (HttpServerError.isHttpServerError(erro)) {
-    if (erro.reason._tag === "RouteNotFound") return Falha.de(404, "rota não encontrada")
+    if (erro.reason._tag === "RouteNotFound") return ROTA_AUSENTE
     if (erro.reason._tag === "RequestParseError") {
       return erro.reason.reason === "BodyTooLarge"
         ? Falha.de(413, "corpo da requisição acima do limite")

@@ -9,7 +9,7 @@ import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indic
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import type { Pendente } from "../../../domain/indices/plausibilidade/pendentes.ts"
-import { filtroDe } from "../../../domain/indices/selecao.ts"
+import { colunaPrincipal, filtroDe } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { type CampoDaLinha, celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
 import { gemeasMostradas, PREFIXO_DA_GEMEA } from "../../../views/painel/tabelas/edicao/gemeas.ts"
@@ -239,8 +239,13 @@ const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferid
   })
 })
 
-/** GET: the form of a new row. */
-export const nova = (pedido: PedidoDoPainel) => paginaNova(pedido)
+/** GET: the form of a new row; the address may name its key. */
+export const nova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const quando = pedido.consulta.get(PARAMETROS.quando)
+  if (quando === null || Object.keys(pedido.campos).length > 0) return yield* paginaNova(pedido)
+  const { nome, tipo } = colunaPrincipal(yield* tabelaDe(pedido.parametros.nome))
+  return yield* paginaNova({ ...pedido, campos: { [`chave.${nome}`]: formatos.campo(tipo, quando) } })
+})
 
 /** POST of a new row. */
 export const gravarNova = Effect.fnUntraced(function* (enviado: PedidoDoPainel) {
