@@ -113,8 +113,24 @@ const conferidaDeNovo = Effect.fnUntraced(function* (definicao: DefinicaoTabela,
   return yield* seDer(Effect.flatMap(celulas, (lidas) => conferir(definicao, chave, lidas)))
 })
 
-const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+/** The form with the values of the columns that were ticked to change with another one of the same source. */
+const comGemeas = (definicao: DefinicaoTabela, pedido: PedidoDoPainel): PedidoDoPainel => {
+  const mudou = (nome: string) => {
+    const coluna = definicao.colunas.find((candidata) => candidata.nome === nome)
+    return coluna !== undefined && lerCampo(coluna, pedido.campos).celula !== undefined
+  }
+  const valores = definicao.colunas.flatMap(({ nome }) => {
+    const marcada = pedido.campos[`${PREFIXO_DA_GEMEA}${nome}`] !== undefined
+    const irma =
+      marcada && !mudou(nome) ? gemeasDe(definicao.nome, nome).find(({ coluna }) => mudou(coluna)) : undefined
+    return irma === undefined ? [] : [[`valor.${nome}`, pedido.campos[`valor.${irma.coluna}`]!]]
+  })
+  return { ...pedido, campos: { ...pedido.campos, ...Object.fromEntries(valores) } }
+}
+
+const paginaDaLinha = Effect.fnUntraced(function* (enviado: PedidoDoPainel, conferida?: Conferida) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
   const { linha, origens, mudancas } = yield* (yield* Tabelas).linha(definicao, chave)
   const previa = conferida ?? (yield* conferidaDeNovo(definicao, chave, pedido))
@@ -194,21 +210,6 @@ const gravado = (definicao: DefinicaoTabela, chave: Linha, mudadas: ReadonlyArra
     )
   )
 
-/** The form with the values of the columns that were ticked to change with another one of the same source. */
-const comGemeas = (definicao: DefinicaoTabela, pedido: PedidoDoPainel): PedidoDoPainel => {
-  const mudou = (nome: string) => {
-    const coluna = definicao.colunas.find((candidata) => candidata.nome === nome)
-    return coluna !== undefined && lerCampo(coluna, pedido.campos).celula !== undefined
-  }
-  const valores = definicao.colunas.flatMap(({ nome }) => {
-    const marcada = pedido.campos[`${PREFIXO_DA_GEMEA}${nome}`] !== undefined
-    const irma =
-      marcada && !mudou(nome) ? gemeasDe(definicao.nome, nome).find(({ coluna }) => mudou(coluna)) : undefined
-    return irma === undefined ? [] : [[`valor.${nome}`, pedido.campos[`valor.${irma.coluna}`]!]]
-  })
-  return { ...pedido, campos: { ...pedido.campos, ...Object.fromEntries(valores) } }
-}
-
 /** POST of an existing row. */
 export const gravarLinha = Effect.fnUntraced(function* (enviado: PedidoDoPainel) {
   const definicao = yield* tabelaDe(enviado.parametros.nome)
@@ -225,8 +226,9 @@ export const gravarLinha = Effect.fnUntraced(function* (enviado: PedidoDoPainel)
   )
 })
 
-const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+const paginaNova = Effect.fnUntraced(function* (enviado: PedidoDoPainel, conferida?: Conferida) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* seDer(lerChaveNova(definicao, pedido.campos))
   const previa = conferida ?? (chave && (yield* conferidaDeNovo(definicao, chave, pedido)))
   return pagina({
