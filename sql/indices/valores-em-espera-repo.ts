@@ -72,7 +72,7 @@ const receber = (sql: SqlClient.SqlClient): ValoresEmEspera["Service"]["receber"
       Chave,
       sql`select x.chave, x.coluna from jsonb_to_recordset(${recebidos}::text::jsonb) as ${sql.literal(RECEBIDOS)}
         where exists (select from valor_em_espera v where v.tabela = ${tabela} and v.chave = x.chave
-          and v.coluna = x.coluna and v.estado = 'RECUSADO'
+          and v.coluna = x.coluna and v.estado = 'RECUSADO' and v.reaberto_em is null
           and v.antes is not distinct from x.antes and v.depois = x.depois)`
     )
     const daTabela = (celula: { readonly chave: string; readonly coluna: string }) => celulaDe({ tabela, ...celula })
@@ -131,6 +131,13 @@ export const ValoresEmEsperaSql = Layer.effect(
           sql`update valor_em_espera set estado = ${decisao}, decidido_em = clock_timestamp(), decidido_por = ${cpf},
               justificativa = ${justificativa}
             where id = any(${ids}::text[]::bigint[]) and estado = 'AGUARDA'`
+        ),
+      reabrir: (tabela, chave, colunas) =>
+        comando(
+          "ValoresEmEspera.reabrir",
+          sql`update valor_em_espera set reaberto_em = clock_timestamp()
+            where tabela = ${tabela} and chave = ${chave} and coluna = any(${colunas}::text[])
+              and estado = 'RECUSADO' and reaberto_em is null`
         ),
       juntos: (efeito) => semFalhaDeBanco(sql.withTransaction(efeito))
     })

@@ -13,6 +13,7 @@ import { documento, escreverEmTurnos, type Identidade, RotaOpenApi } from "./com
 import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
+import { paginaDoAusente } from "./paginas/moldura/falhas.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
 import { arvorePortal } from "./portal/arvore.ts"
@@ -69,7 +70,14 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
   return Layer.mergeAll(
     Layer.unwrap(
       Effect.map(atalhos, (prontos) =>
-        Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal })
+        Borda({
+          anotacoes,
+          atalhos: prontos,
+          enderecos: ENDERECOS,
+          urlBase: identidade.urlBase,
+          urlPortal,
+          paginaDoAusente
+        })
       )
     ),
     RotaOpenApi(contratosDe(todas, true), identidade),
@@ -103,7 +111,14 @@ export const RotasDoPortal = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
 /** Every route of a process that runs nothing but the portal, and the edge around them. */
 export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesServidor, "servicos">) =>
   Layer.mergeAll(
-    Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
+    Borda({
+      anotacoes: [],
+      atalhos: [],
+      enderecos: ENDERECOS,
+      urlBase: identidade.urlBase,
+      urlPortal,
+      paginaDoAusente
+    }),
     RotaOpenApi([], identidade),
     ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })

@@ -1,5 +1,6 @@
 /** Looking for rows as people write: a month, a year, a day, a value, words of a text. */
 import { Result } from "effect"
+import { formatarCompetencia, lerMesDigitado } from "../valores/competencia.ts"
 import { formatarIso, lerData } from "../valores/data.ts"
 import { pareceMilhar } from "../valores/textos/decimal-digitado.ts"
 import { celulasIguais } from "./catalogo/celula.ts"
@@ -10,26 +11,13 @@ import { rotuloComparavel } from "./catalogo/rotulos.ts"
 /** Longest text that is looked for, in characters; more is left aside. */
 export const MAXIMO_DA_BUSCA = 200
 
-const MESES = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"]
-
-const escreverMes = (ano: string, mes: number): string | undefined =>
-  mes >= 1 && mes <= 12 ? `${ano}-${String(mes).padStart(2, "0")}` : undefined
-
-/** `03/2021`, `3-2021`, `mar/2021`, `março de 2021`, `2021-03`: as a key begins. `texto` as it is compared. */
-const lerMes = (texto: string): string | undefined => {
-  const [, mes = "", ano = ""] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(texto) ?? []
-  if (ano !== "") return escreverMes(ano, Number(mes))
-  const [, iso = "", mesIso = ""] = /^(\d{4})-(\d{2})$/.exec(texto) ?? []
-  if (iso !== "") return escreverMes(iso, Number(mesIso))
-  const [, nome = "", doNome = ""] = /^([a-z]{3,9})\.?\s*(?:[/-]|\sde\s|\s)\s*(\d{4})$/.exec(texto) ?? []
-  return doNome === "" ? undefined : escreverMes(doNome, MESES.indexOf(nome.slice(0, 3)) + 1)
-}
-
 /** How the months and days begin that the text means: `2021`, `2021-03`, `2021-03-15`. */
 const lerTempo = (texto: string): string | undefined => {
   if (/^\d{4}$/.test(texto)) return `${texto}-`
   const dia = lerData(texto)
-  return dia === undefined ? lerMes(texto) : formatarIso(dia)
+  if (dia !== undefined) return formatarIso(dia)
+  const mes = lerMesDigitado(texto)
+  return mes === undefined ? undefined : formatarCompetencia(mes)
 }
 
 const DECIMAL: Coluna = { nome: "valor", tipo: "decimal", descricao: "" }

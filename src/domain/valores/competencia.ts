@@ -31,6 +31,32 @@ const lerBr = (texto: string): Competencia | undefined => {
 /** The competence a person or a program wrote, `YYYY-MM` or `MM/AAAA`, or `undefined` when it is none. */
 export const lerCompetencia = (texto: string): Competencia | undefined => lerCompetenciaIso(texto) ?? lerBr(texto)
 
+const NOMES_DOS_MESES =
+  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" ")
+
+/** 1 to 12; 0: no month. Whole, or its first three letters. */
+const mesDoNome = (nome: string): number => NOMES_DOS_MESES.findIndex((m) => m === nome || m.slice(0, 3) === nome) + 1
+
+/** Spreadsheets read two digits of a year so: `29` is 2029, `30` is 1930. */
+const anoEscrito = (texto: string): number => {
+  const ano = Number(texto)
+  return texto.length > 2 ? ano : ano + (ano < 30 ? 2000 : 1900)
+}
+
+/**
+ * The competence as people and their spreadsheets write a month: `2026-11`, `11/2026`, `1-2026`, `11/26`, `nov/26`,
+ * `nov. 2026`, `novembro de 2026`, or its first day (`01/11/2026`, `2026-11-01`). `undefined` when it is none.
+ */
+export const lerMesDigitado = (digitado: string): Competencia | undefined => {
+  const texto = digitado.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase()
+  const [, anoIso, mesIso] = /^(\d{4})-(\d{2})(?:-01)?$/.exec(texto) ?? []
+  if (anoIso !== undefined) return competenciaDePartes(Number(anoIso), Number(mesIso))
+  const [, mes, ano] = /^(?:0?1\/(?=\d{1,2}\/))?(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/.exec(texto) ?? []
+  if (ano !== undefined) return competenciaDePartes(anoEscrito(ano), Number(mes))
+  const [, nome = "", doNome] = /^([a-z]{3,9})\.?(?:\s*[/.-]\s*|\s+de\s+|\s+)(\d{4}|\d{2})$/.exec(texto) ?? []
+  return doNome === undefined ? undefined : competenciaDePartes(anoEscrito(doNome), mesDoNome(nome))
+}
+
 /**
  * The competence written `YYYY-MM`. For constants of the law and tests: anything else throws `RangeError`; untrusted
  * text goes through the schemas of `datas-digitadas.ts`.

@@ -1,5 +1,11 @@
 /** Months and days as schemas: on the wire, and as people and programs write them. */
-import { type Competencia, formatarCompetencia, lerCompetencia, lerCompetenciaIso } from "./competencia.ts"
+import {
+  type Competencia,
+  formatarCompetencia,
+  lerCompetencia,
+  lerCompetenciaIso,
+  lerMesDigitado
+} from "./competencia.ts"
 import { type Data, formatarIso, lerData, lerDataIso } from "./data.ts"
 import { textoComo } from "./textos/texto-como.ts"
 
@@ -16,6 +22,14 @@ export const CompetenciaEntrada = textoComo<Competencia>({
   ler: lerCompetencia,
   escrever: formatarCompetencia,
   esperado: "AAAA-MM ou MM/AAAA",
+  exemplo: "2024-05"
+})
+
+/** A competence in whatever way people write a month: `lerMesDigitado`. Encodes as `YYYY-MM`. */
+export const MesDigitado = textoComo<Competencia>({
+  ler: lerMesDigitado,
+  escrever: formatarCompetencia,
+  esperado: "AAAA-MM, MM/AAAA ou mmm/AA",
   exemplo: "2024-05"
 })
 

@@ -6,7 +6,7 @@ import { DURACAO_DO_LINK, duracaoDaSessao, LinksDeEntrada } from "../../domain/a
 import { CpfDigitado } from "../../domain/valores/cpf.ts"
 import { link } from "../../views/auth/link.ts"
 import type { Campos, Problema } from "../../views/formulario.ts"
-import { Falha } from "../comum/falhas/falha.ts"
+import { Falha, ROTA_AUSENTE } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { CAMINHO_PAINEL } from "../comum/sessao/caminhos.ts"
@@ -34,7 +34,7 @@ const Pessoa = Schema.Struct({ cpf: CpfDigitado, nome: NomeDePessoa })
 const exigirDesenvolvimento = Effect.gen(function* () {
   const { desenvolvimento } = yield* AmbienteDeAcesso
   const { disponivel } = yield* ProvedorDeIdentidade
-  if (!desenvolvimento || disponivel) return yield* Falha.de(404, "rota não encontrada")
+  if (!desenvolvimento || disponivel) return yield* ROTA_AUSENTE
 })
 
 const formulario = (token: string, campos: Campos, problemas: ReadonlyArray<Problema>) =>

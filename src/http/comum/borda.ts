@@ -9,7 +9,7 @@ import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado, SEM_DESCRITORES, SEM_ROTA } from "./falhas/de-causa.ts"
-import { Falha, respostaDeFalha } from "./falhas/falha.ts"
+import { Falha, ROTA_AUSENTE, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
 import { medirRequisicao } from "./recepcao/medicao.ts"
@@ -27,6 +27,7 @@ import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO } from "./registro/linha-
 import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
+import { quemPede } from "./resposta/negociacao.ts"
 import { metodosDo } from "./roteador.ts"
 import { abrirVia, type ViaDireta, ViaDiretaDoServidor } from "./via-direta.ts"
 
@@ -56,6 +57,8 @@ interface OpcoesDaBorda {
   readonly urlBase?: string
   /** Public origin of people's pages; default: the same. */
   readonly urlPortal?: string | undefined
+  /** The page of an address that does not exist, for people; default: they read what programs read. */
+  readonly paginaDoAusente?: (requisicao: Requisicao) => Effect.Effect<Resposta>
 }
 
 const DESCRITORES = new Falta("descritores de arquivos e conexões esgotados")
@@ -63,16 +66,18 @@ const DESCRITORES = new Falta("descritores de arquivos e conexões esgotados")
 /** What is said of a request that no route takes: whether its address takes another method. */
 const semRota = (router: HttpRouter.HttpRouter, { url }: Requisicao): Falha => {
   const metodos = metodosDo(router, url)
-  return metodos.length === 0 ? SEM_ROTA : Falha.doMetodo(metodos)
+  return metodos.length === 0 ? ROTA_AUSENTE : Falha.doMetodo(metodos)
 }
 
 const responderCausa = (
-  { router }: Casa,
+  { router, paginaDoAusente }: Casa,
   causa: Cause.Cause<unknown>,
   { requisicao, arvore: { forma } }: Recebido
 ): Effect.Effect<Resposta> => {
   const dita = falhaDaCausa(causa)
   const falha = dita === SEM_ROTA ? semRota(router, requisicao) : dita
+  if (falha === ROTA_AUSENTE && paginaDoAusente !== undefined && quemPede(requisicao.headers.accept) === "pessoa")
+    return paginaDoAusente(requisicao)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   if (falha === SEM_DESCRITORES)
     return Effect.andThen(
@@ -125,7 +130,7 @@ const avisoDeProxy = () => {
 
 /** What stays from request to request. */
 const casaDe = (
-  { anotacoes = [], atalhos = [], enderecos = [], ...origens }: OpcoesDaBorda,
+  { anotacoes = [], atalhos = [], enderecos = [], paginaDoAusente, ...origens }: OpcoesDaBorda,
   router: HttpRouter.HttpRouter
 ) => {
   const proteger = protetorDe(origens.urlBase)
@@ -151,6 +156,7 @@ const casaDe = (
       )
     ),
     atalhos,
+    paginaDoAusente,
     proteger,
     protegerDireta,
     memoria: new MemoriaDaBorda(),

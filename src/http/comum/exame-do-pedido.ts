@@ -1,13 +1,12 @@
 /** What is refused of a request before anything else looks at it: what two readers could understand in two ways. */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { grafiaDe, semBarraFinal } from "./endereco-do-pedido.ts"
-import { Falha } from "./falhas/falha.ts"
+import { Falha, ROTA_AUSENTE } from "./falhas/falha.ts"
 
 const ENDERECO_MALFORMADO = Falha.de(
   400,
   "endereço: peça um caminho deste serviço, que começa com uma só barra (por exemplo /indices/api/v1/tabela)"
 )
-const OUTRA_GRAFIA = Falha.de(404, "rota não encontrada")
 const MOLDURA = Falha.de(400, "cabeçalho Transfer-Encoding: só chunked é aceito")
 const HOST_REPETIDO = Falha.de(400, "cabeçalho Host: envie um só")
 
@@ -39,7 +38,7 @@ export const recusaDoEndereco = ({ url }: HttpServerRequest.HttpServerRequest): 
     case "malformado":
       return ENDERECO_MALFORMADO
     case "outra-grafia":
-      return OUTRA_GRAFIA
+      return ROTA_AUSENTE
   }
 }
 

@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Endereco, Lugar } from "./arvore.ts"
-import { Falha } from "./falhas/falha.ts"
+import { type Falha, ROTA_AUSENTE } from "./falhas/falha.ts"
 
 export interface Origens {
   /** Public origin of the panel and of the interfaces, without a trailing slash. */
@@ -29,8 +29,6 @@ export const localizarPedido = ({ urlBase, urlPortal = urlBase }: Origens): ((re
   return ({ headers }) => (nomeDoHost(headers.host ?? "") === portal ? "portal" : "painel")
 }
 
-const NAO_HA = Falha.de(404, "rota não encontrada")
-
 /**
  * What is answered instead of a tree that does not lie where the request came to: on the portal's host the panel does not
  * exist, and from the panel's host pages of people lead to their own. `undefined`: the tree itself answers.
@@ -44,7 +42,7 @@ export const desviosDe = ({ urlBase, urlPortal = urlBase }: Partial<Origens>) =>
     if (lugar === "ambos") return undefined
     const aqui = lugarDe(requisicao)
     if (aqui === "ambos" || aqui === lugar) return undefined
-    if (lugar === "painel") return Effect.fail(NAO_HA)
+    if (lugar === "painel") return Effect.fail(ROTA_AUSENTE)
     return Effect.succeed(HttpServerResponse.redirect(`${urlPortal}${requisicao.url}`, { status: 308 }))
   }
 }

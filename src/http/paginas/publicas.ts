@@ -7,7 +7,8 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
-import type { Falha } from "../comum/falhas/falha.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
+import { quemPede } from "../comum/resposta/negociacao.ts"
 import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { molduraVazia } from "./admissao.ts"
 import { CAMINHO_DOS_AVISOS, comunicadosDeAnonimos } from "./comunicados/mostrados.ts"
@@ -91,22 +92,28 @@ const NENHUM = ""
 const voltaDe = (caminho: string, secreta: boolean): string =>
   secreta || caminho === NENHUM ? CAMINHO_DOS_AVISOS.anonimo : caminho
 
-const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina, secreta: boolean) => {
+const responder = Effect.fnUntraced(function* (
+  resultado: Resultado,
+  { caminho, fragmento }: PedidoDePagina,
+  secreta: boolean
+) {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
   switch (resultado._tag) {
     case "Pagina": {
+      if (resultado.status === 404 && quemPede(headers.accept) === "programa")
+        return respostaDeFalha(Falha.de(404, PUBLICA.ausente), formaNitro)
       // what is not there is not there in the same words, wherever it was looked for
       const mostrado = (resultado.status ?? 200) < 400 ? caminho : NENHUM
       const leitura = { acao: CAMINHO_DOS_AVISOS.anonimo, csrf: undefined, voltar: voltaDe(mostrado, secreta) }
-      return Effect.flatMap(fragmento ? Effect.succeed([]) : comunicadosDeAnonimos, (comunicados) =>
-        apresentar(resultado, { ...molduraVazia(mostrado, PUBLICA), fragmento, comunicados, leitura })
-      )
+      const comunicados = fragmento ? [] : yield* comunicadosDeAnonimos
+      return yield* apresentar(resultado, { ...molduraVazia(mostrado, PUBLICA), fragmento, comunicados, leitura })
     }
     case "Seguir":
-      return Effect.succeed(HttpServerResponse.redirect(resultado.caminho, { status: 303 }))
+      return HttpServerResponse.redirect(resultado.caminho, { status: 303 })
     case "Crua":
-      return Effect.succeed(resultado.resposta)
+      return resultado.resposta
   }
-}
+})
 
 const lerCampos = (corpoMaximo: RotaPublica<never>["corpoMaximo"]) =>
   corpoMaximo === "NAO_LIDO"

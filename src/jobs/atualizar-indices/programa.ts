@@ -86,8 +86,8 @@ const planejarLeituras = Effect.fn("atualizarIndices.planejar")(function* (hoje:
   const escolhidas = pedidas.length === 0 ? series : series.filter(({ nome }) => pedidas.includes(nome))
   return escolhidas.map((serie): Leitura => {
     const [linhas, vedadas] = lidas.get(serie.tabela)!
-    const meses = registradas(serie, tabelaDe(serie.tabela), linhas)
-    return { serie, janela: janelaDa(serie, meses, hoje, opcoes.desde, mesesDe(vedadas)) }
+    const { meses, incompletas } = registradas(serie, tabelaDe(serie.tabela), linhas, hoje, vedadas)
+    return { serie, janela: janelaDa(serie, meses, hoje, opcoes.desde, { vedadas: mesesDe(vedadas), incompletas }) }
   })
 })
 

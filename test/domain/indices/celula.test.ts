@@ -52,7 +52,7 @@ describe("cells", () => {
     ["decimal", ["1"]],
     ["decimal", { valor: 1 }],
     ["competencia", "2024-13"],
-    ["competencia", "maio/2024"],
+    ["competencia", "maios/2024"],
     ["data", "2023-02-29"],
     ["data", "31/04/2024"],
     ["inteiro", "6.5"],

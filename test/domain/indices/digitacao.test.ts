@@ -27,6 +27,19 @@ describe("a value as a Brazilian types it", () => {
     ["competencia", "05/2024", "2024-05"],
     ["competencia", "01/05/2024", "2024-05"],
     ["competencia", "2024-05", "2024-05"],
+    ["competencia", "2024-05-01", "2024-05"],
+    ["competencia", "5-2024", "2024-05"],
+    ["competencia", "05.2024", "2024-05"],
+    ["competencia", "nov/26", "2026-11"],
+    ["competencia", "NOV/2026", "2026-11"],
+    ["competencia", "nov-26", "2026-11"],
+    ["competencia", "nov. 2026", "2026-11"],
+    ["competencia", "novembro/2026", "2026-11"],
+    ["competencia", "Novembro de 2026", "2026-11"],
+    ["competencia", "março de 2021", "2021-03"],
+    ["competencia", "mar/64", "1964-03"],
+    ["competencia", "11/26", "2026-11"],
+    ["competencia", "01/11/26", "2026-11"],
     ["data", "01/05/2024", "2024-05-01"],
     ["sim-nao", "Não", "N"]
   ])("%s %s", (tipo, texto, esperada) => {
@@ -38,8 +51,10 @@ describe("a value as a Brazilian types it", () => {
     ["decimal", "um", "esperado um número, como 0,42 ou 1.234,56"],
     ["decimal", "1,2,3", "esperado um número, como 0,42 ou 1.234,56"],
     ["decimal", "0.123456789012345678901", "número longo demais: no máximo 20 dígitos inteiros e 20 casas"],
-    ["competencia", "02/05/2024", "esperado um mês, como 05/2024"],
-    ["competencia", "13/2024", "esperado um mês, como 05/2024"],
+    ["competencia", "02/05/2024", "esperado um mês, como 05/2024 ou mai/24"],
+    ["competencia", "13/2024", "esperado um mês, como 05/2024 ou mai/24"],
+    ["competencia", "foo/24", "esperado um mês, como 05/2024 ou mai/24"],
+    ["competencia", "novamente/26", "esperado um mês, como 05/2024 ou mai/24"],
     ["data", "31/02/2024", "esperado um dia, como 31/05/2024"],
     ["inteiro", "1,5", "esperado um número inteiro, como 12"],
     ["sim-nao", "talvez", "esperado Sim ou Não"]
@@ -56,6 +71,21 @@ describe("a column of a spreadsheet", () => {
       { chave: { competencia: "2024-02" }, coluna: "ipca", valor: "1234.5" },
       { chave: { competencia: "2024-03" }, coluna: "ipca", valor: "-0.1" }
     ])
+  })
+
+  it("takes months as spreadsheets and pages write them, with spaces inside or not", () => {
+    const texto = "mai/24\t0,46\njun. 2024\t0,21\njulho de 2024 0,38\nago 24 -0,02\nset/2024;0,44\n01/10/2024 0,56\n"
+    assert.deepStrictEqual(
+      Result.getOrThrow(lerColagem(tabela, ipca, texto)).map(({ chave, valor }) => [chave.competencia, valor]),
+      [
+        ["2024-05", "0.46"],
+        ["2024-06", "0.21"],
+        ["2024-07", "0.38"],
+        ["2024-08", "-0.02"],
+        ["2024-09", "0.44"],
+        ["2024-10", "0.56"]
+      ]
+    )
   })
 
   it("every problem comes with its line", () => {

@@ -163,8 +163,8 @@ describe("the update job from the panel", () => {
           `/_painel/tabelas/tabela/linhas/${mesAtras(2)}?coluna=ipca`,
           `/_painel/auditoria?quem=todos&amp;tabela=tabela&amp;busca=${mesAtras(2).split("-").reverse().join("%2F")}`,
           "/_painel/auditoria/operacoes/",
-          "O IBGE (IBGE 1737/63) respondeu com um erro (HTTP 500)",
-          "O Banco Central (SGS 189) respondeu com um erro (HTTP 406: janela de consulta recusada)",
+          "O IBGE respondeu com um erro (HTTP 500)",
+          "O Banco Central respondeu com um erro (HTTP 406: janela de consulta recusada)",
           "Nada de novo: a fonte não publicou",
           "1 série não foi lida"
         ]) {

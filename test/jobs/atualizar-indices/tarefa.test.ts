@@ -108,6 +108,7 @@ describe("the job on a schedule", () => {
           execucoes: nunca,
           segurar: () => nunca,
           decidir: () => nunca,
+          reabrir: () => nunca,
           juntos: () => nunca
         }),
         Layer.succeed(RepositorioTabelas, { ler: () => nunca, vedadas: () => nunca, transformar: () => nunca })

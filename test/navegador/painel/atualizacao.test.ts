@@ -41,7 +41,7 @@ describe.skipIf(semNavegador !== undefined)("the update job in a browser", () =>
         yield* fazer(() => pagina.locator("#execucao .etiqueta", { hasText: "Concluída em parte" }).first().waitFor())
         assert.strictEqual(yield* fazer(() => pagina.locator("progress").count()), 0)
         const relato = yield* fazer(() => pagina.locator("#execucao").innerText())
-        assert.include(relato, "O Banco Central (SGS 189) respondeu com um erro (HTTP 500)")
+        assert.include(relato, "O Banco Central respondeu com um erro (HTTP 500)")
         assert.include(relato, "A fonte tinha publicado 0,1, e agora traz 0,2000")
         yield* semViolacoes(pagina)
         yield* fotografar(pagina, "atualizacao-concluida")

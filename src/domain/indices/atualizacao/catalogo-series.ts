@@ -5,7 +5,15 @@
  * the same series is the alternative, and the other way round.
  */
 import { competencia } from "../../valores/competencia.ts"
-import type { Fechamento, Fonte, FonteIbge, FonteSgs, Leitura, Serie } from "./fontes/serie.ts"
+import {
+  type Fechamento,
+  type Fonte,
+  type FonteIbge,
+  type FonteSgs,
+  type Leitura,
+  nomeDaFonte,
+  type Serie
+} from "./fontes/serie.ts"
 import { jurosPoupanca } from "./juros-poupanca.ts"
 
 const sgs = (codigo: number, periodicidade: FonteSgs["periodicidade"] = "mensal"): FonteSgs => ({
@@ -191,6 +199,15 @@ export const series: ReadonlyArray<Serie> = [
     fundamento: "central bank, rate of each business day"
   }
 ]
+
+/** The other series of the table that a same source fills with the same values. */
+export const gemeasDe = (tabela: string, coluna: string): ReadonlyArray<Serie> => {
+  const daTabela = series.filter((serie) => serie.tabela === tabela && serie.derivar === undefined)
+  const sua = daTabela.find((serie) => serie.coluna === coluna)
+  if (sua === undefined) return []
+  const fontes = new Set(sua.fontes.map(nomeDaFonte))
+  return daTabela.filter((serie) => serie !== sua && serie.fontes.some((fonte) => fontes.has(nomeDaFonte(fonte))))
+}
 
 const ENCERRADA = "série encerrada"
 

@@ -1,16 +1,18 @@
 /** How each series of the update job stands: its last month, its source, and whether a month is missing. */
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Instantaneo, TabelaCarregada } from "../instantaneo.ts"
 import { colunaPrincipal } from "../selecao.ts"
 import { colunasNaoAtualizadas, series } from "./catalogo-series.ts"
+import { encerrado } from "./fechamento.ts"
 import { nomeDaFonte, type Serie } from "./fontes/serie.ts"
 import { ultimaEncerrada } from "./janela.ts"
+import { diaDaChave, faltantes } from "./registradas.ts"
 
 /**
- * - `em-dia`: every closed month has its value;
- * - `aguardando`: only the last closed month is missing: sources publish some days or weeks after it closes;
- * - `atrasada`: more than one closed month is missing;
+ * - `em-dia`: every closed month (business day of a daily series) has its value;
+ * - `aguardando`: only the last closed month, or the last five business days, are missing: sources take that long to publish;
+ * - `atrasada`: more is missing, or something between values;
  * - `vazia`: no value at all.
  */
 export type Situacao = "em-dia" | "aguardando" | "atrasada" | "vazia"
@@ -22,14 +24,18 @@ export interface EstadoDaSerie {
   readonly coluna: string
   /** In order of preference: `IBGE 1737/63`, `SGS 433`. */
   readonly fontes: ReadonlyArray<string>
-  /** `AAAA-MM` of the last month with a value. */
+  /** `AAAA-MM` of the last closed month with a value. */
   readonly ultimoMes: string | null
-  /** Value of the last month, as stored. */
+  /** Its value, as stored. */
   readonly ultimoValor: string | null
   /** `AAAA-MM` of the last month whose value is final today. */
   readonly esperado: string
-  /** Closed months without a value after the last one. */
+  /** Closed months (business days of a daily series) without a value, the holes included. */
   readonly faltam: number
+  /** Those of them that lie before a value: `AAAA-MM`, or `AAAA-MM-DD`. */
+  readonly lacunas: ReadonlyArray<string>
+  /** Months (days) with a value that have not closed. */
+  readonly naoEncerrados: ReadonlyArray<string>
   readonly situacao: Situacao
 }
 
@@ -40,26 +46,37 @@ export interface ColunaEncerrada {
   readonly ultimoMes: string | null
 }
 
-const VAZIA: TabelaCarregada["linhas"] = []
-
-const ultimaCom = (tabela: TabelaCarregada | undefined, coluna: string) => {
-  const linha = (tabela?.linhas ?? VAZIA).findLast((candidata) => (candidata[coluna] ?? null) !== null)
-  if (tabela === undefined || linha === undefined) return { mes: null, valor: null }
-  const quando = linha[colunaPrincipal(tabela.definicao).nome] ?? ""
-  return { mes: quando.slice(0, "AAAA-MM".length), valor: linha[coluna] ?? null }
+/** The rows with a value in the column, by key, in order. */
+const valoresDa = (tabela: TabelaCarregada | undefined, coluna: string): ReadonlyMap<string, string> => {
+  const valores = new Map<string, string>()
+  if (tabela === undefined) return valores
+  const { nome } = colunaPrincipal(tabela.definicao)
+  for (const linha of tabela.linhas) {
+    const valor = linha[coluna] ?? null
+    if (valor !== null) valores.set(linha[nome] ?? "", valor)
+  }
+  return valores
 }
 
-const situacaoDe = (mes: string | null, faltam: number): Situacao => {
-  if (mes === null) return "vazia"
+const mesDe = (chave: string | undefined): string | null => chave?.slice(0, "AAAA-MM".length) ?? null
+
+/** How many of the last months or business days a source may not have published yet. */
+const TOLERANCIA = { mes: 1, dia: 5 }
+
+const situacaoDe = (serie: Serie, ultima: string | undefined, faltam: number, lacunas: number): Situacao => {
+  if (ultima === undefined) return "vazia"
   if (faltam === 0) return "em-dia"
-  return faltam === 1 ? "aguardando" : "atrasada"
+  const tolerados = serie.leitura === "diaria" ? TOLERANCIA.dia : TOLERANCIA.mes
+  return lacunas === 0 && faltam <= tolerados ? "aguardando" : "atrasada"
 }
 
 const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaSerie => {
-  const { mes, valor } = ultimaCom(tabelas.get(serie.tabela), serie.coluna)
-  const esperado = ultimaEncerrada(serie, hoje)
-  const anterior: Competencia = mes === null ? maisCompetencias(serie.desde, -1) : competencia(mes)
-  const faltam = Math.max(0, esperado - anterior)
+  const valores = valoresDa(tabelas.get(serie.tabela), serie.coluna)
+  const ehEncerrado = (chave: string) => encerrado(serie.fechamento, diaDaChave(serie, chave), hoje)
+  const encerrados = [...valores.keys()].filter(ehEncerrado)
+  const ultima = encerrados.at(-1)
+  const faltando = faltantes(serie, new Set(encerrados), hoje)
+  const lacunas = faltando.filter((chave) => ultima !== undefined && chave < ultima)
   const { nome, titulo, tabela, coluna } = serie
   return {
     serie: nome,
@@ -67,11 +84,13 @@ const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaS
     tabela,
     coluna,
     fontes: serie.fontes.map(nomeDaFonte),
-    ultimoMes: mes,
-    ultimoValor: valor,
-    esperado: formatarCompetencia(esperado),
-    faltam,
-    situacao: situacaoDe(mes, faltam)
+    ultimoMes: mesDe(ultima),
+    ultimoValor: ultima === undefined ? null : valores.get(ultima)!,
+    esperado: formatarCompetencia(ultimaEncerrada(serie, hoje)),
+    faltam: faltando.length,
+    lacunas,
+    naoEncerrados: [...valores.keys()].filter((chave) => !ehEncerrado(chave)),
+    situacao: situacaoDe(serie, ultima, faltando.length, lacunas.length)
   }
 }
 
@@ -84,5 +103,5 @@ export const colunasEncerradas = ({ tabelas }: Instantaneo): ReadonlyArray<Colun
   Object.entries(colunasNaoAtualizadas).map(([coluna, motivo]) => ({
     coluna,
     motivo,
-    ultimoMes: ultimaCom(tabelas.get("tabela"), coluna).mes
+    ultimoMes: mesDe([...valoresDa(tabelas.get("tabela"), coluna).keys()].at(-1))
   }))

@@ -28,38 +28,45 @@ export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   return c
 }
 
-/** The first month after the first recorded one that has no value and may get one. */
+/** The first month from `primeira` to `ate` that has no value and may get one. */
 const primeiraLacuna = (
   preenchidas: ReadonlySet<Competencia>,
-  ordenadas: ReadonlyArray<Competencia>,
+  primeira: Competencia | undefined,
+  ate: Competencia,
   vedadas: ReadonlySet<Competencia>
 ) => {
-  const primeira = ordenadas[0]
-  if (primeira === undefined) return undefined
-  let c = primeira
-  while (preenchidas.has(c) || vedadas.has(c)) c = maisCompetencias(c, 1)
+  let c = primeira ?? maisCompetencias(ate, 1)
+  while (c <= ate && (preenchidas.has(c) || vedadas.has(c))) c = maisCompetencias(c, 1)
   return c
+}
+
+/** What is known of the months of a series, beside those that have a value. */
+export interface Excecoes {
+  /** Months whose row a person deleted: they are not asked for. */
+  readonly vedadas?: ReadonlySet<Competencia>
+  /** Months that have values and lack some: they are asked for. */
+  readonly incompletas?: ReadonlySet<Competencia>
 }
 
 /**
  * The window of one series: from the second-to-last recorded month to the current one, closed months only; a series
- * never recorded starts at its first month. A month left empty behind the window (the source once skipped it) is asked
- * for again, unless a person deleted its row (`vedadas`). `desde` moves the start of the comparison back, never forward.
- * `undefined`: no month to ask for.
+ * never recorded starts at its first month. A month that has not closed counts for nothing, whatever was written in it. A
+ * month left empty behind the window (the source once skipped it) is asked for again. `desde` moves the start of the
+ * comparison back, never forward. `undefined`: no month to ask for.
  */
 export const janelaDa = (
   serie: Serie,
   registradas: Iterable<Competencia>,
   hoje: Data,
   desde?: Competencia,
-  vedadas: ReadonlySet<Competencia> = new Set()
+  { vedadas = new Set(), incompletas = new Set() }: Excecoes = {}
 ): Janela | undefined => {
-  const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
-  const ordenadas = [...preenchidas].sort((a, b) => a - b)
+  const fim = ultimaEncerrada(serie, hoje)
+  const ordenadas = [...new Set(registradas)].filter((c) => c >= serie.desde && c <= fim).sort((a, b) => a - b)
+  const preenchidas = new Set(ordenadas.filter((c) => !incompletas.has(c)))
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
   const revisao = maiorDe(serie.desde, menorDe(padrao, desde ?? padrao))
-  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas, vedadas) ?? revisao)
-  const fim = ultimaEncerrada(serie, hoje)
+  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas[0], fim, vedadas))
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }
 

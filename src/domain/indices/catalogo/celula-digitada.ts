@@ -10,16 +10,9 @@ import type { Celula, Coluna, TipoColuna } from "./definicao.ts"
 /** `1,234`: in these forms the comma leaves no doubt. */
 const TRES_CASAS = /^([+-]?\d{1,3}),(\d{3})$/
 
-/** The first day of a month, as spreadsheets write a month. */
-const PRIMEIRO_DIA = /^0?1\/(\d{1,2})\/(\d{4})$/
-const MES_CURTO = /^(\d)\/(\d{4})$/
-
-const comoMes = (texto: string): string =>
-  texto.replace(PRIMEIRO_DIA, "$1/$2").replace(MES_CURTO, (_, mes: string, ano: string) => `0${mes}/${ano}`)
-
 /** What would be right, to a person: as the screen writes it. Absent: the sentence of `lerCelula` is for people already. */
 const ESPERADO: Partial<Readonly<Record<TipoColuna, string>>> = {
-  competencia: "esperado um mês, como 05/2024",
+  competencia: "esperado um mês, como 05/2024 ou mai/24",
   data: "esperado um dia, como 31/05/2024",
   inteiro: "esperado um número inteiro, como 12",
   "sim-nao": "esperado Sim ou Não"
@@ -36,6 +29,5 @@ const lerDecimal = (coluna: Coluna, texto: string): Result.Result<Celula, string
 export const lerCelulaDigitada = (coluna: Coluna, digitado: string): Result.Result<Celula, string> => {
   const texto = digitado.trim()
   if (coluna.tipo === "decimal") return lerDecimal(coluna, texto)
-  const lida = lerCelula(coluna, coluna.tipo === "competencia" ? comoMes(texto) : texto)
-  return Result.mapError(lida, (dito) => ESPERADO[coluna.tipo] ?? dito)
+  return Result.mapError(lerCelula(coluna, texto), (dito) => ESPERADO[coluna.tipo] ?? dito)
 }

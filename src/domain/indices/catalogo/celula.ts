@@ -1,6 +1,6 @@
 /** Reading and writing one value of a reference table, by the type of its column. */
 import { Result } from "effect"
-import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
+import { formatarCompetencia, lerMesDigitado } from "../../valores/competencia.ts"
 import { formatarIso, lerData } from "../../valores/data.ts"
 import { numeroJson } from "../../valores/decimal.ts"
 import { lerDecimalDigitado } from "../../valores/textos/decimal-digitado.ts"
@@ -38,7 +38,7 @@ const formatar = <A>(valor: A | undefined, escrever: (valor: A) => string): stri
   valor === undefined ? undefined : escrever(valor)
 
 const leituras: Readonly<Record<TipoColuna, Leitura>> = {
-  competencia: (texto) => ou(formatar(lerCompetencia(texto), formatarCompetencia), "AAAA-MM ou MM/AAAA"),
+  competencia: (texto) => ou(formatar(lerMesDigitado(texto), formatarCompetencia), "AAAA-MM ou MM/AAAA"),
   data: (texto) => ou(formatar(lerData(texto), formatarIso), "AAAA-MM-DD ou DD/MM/AAAA"),
   inteiro: (texto) => ou(/^-?\d{1,9}$/.test(texto) ? String(Number(texto)) : undefined, "um número inteiro"),
   decimal: lerDecimalDigitado,

@@ -3,6 +3,7 @@
  * out of the load and handed to who keeps it.
  */
 import { Effect, Result } from "effect"
+import { hojeEmBrasilia } from "../../valores/brasilia.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../catalogo/definicao.ts"
 import { type LinhaLida, type LinhaRecebida, lerLinhas } from "../linhas-recebidas.ts"
 import type { Autoria, Plano } from "../plano.ts"
@@ -74,7 +75,7 @@ export const aplicarDaFonte = Effect.fn("cargas.aplicarDaFonte")(function* <A>(
     Effect.gen(function* () {
       const inteiro = yield* planejarDaFonte(definicao, lidas, armazenadas, vedadas)
       const valores = armazenadas.map((linha) => linha.valores)
-      const pendentes = pendentesDe(definicao, valores, inteiro)
+      const pendentes = pendentesDe(definicao, valores, inteiro, yield* hojeEmBrasilia)
       separado = { pendentes, guardado: yield* guardar(pendentes) }
       return pendentes.length === 0
         ? inteiro

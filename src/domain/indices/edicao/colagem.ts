@@ -25,7 +25,8 @@ export interface CelulaColada {
 /** Whether a column of this table can be pasted: its rows have a key of one column. */
 export const aceitaColagem = ({ chave }: DefinicaoTabela): boolean => chave.length === 1
 
-const SEPARADOR = /\s*[\t;]\s*|\s+/
+/** Ends the key of a pasted line: a tab or a semicolon; without them the space after it, and months by name may hold spaces. */
+const FIM_DA_CHAVE = [/\s*[\t;]\s*/, /(?<=^\p{L}{3,9}\.?(?:\s+de)?[\s/.-]+\d{2,4})\s+/u, /\s+/]
 
 interface LinhaColada {
   readonly numero: number
@@ -33,8 +34,8 @@ interface LinhaColada {
 }
 
 const separar = (texto: string): readonly [string, string] => {
-  const onde = SEPARADOR.exec(texto)
-  return onde === null
+  const onde = FIM_DA_CHAVE.map((fim) => fim.exec(texto)).find((achado) => achado !== null)
+  return onde === undefined
     ? [texto, ""]
     : [texto.slice(0, onde.index).trim(), texto.slice(onde.index + onde[0].length).trim()]
 }

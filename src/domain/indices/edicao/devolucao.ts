@@ -1,9 +1,10 @@
 /**
  * Giving a cell that a person edited or emptied back to its external source: the last value that the source (or the
- * tables shipped with the product) wrote there comes back with its origin, or the cell is left open where they wrote none,
- * and the update job may write it again.
+ * tables shipped with the product) wrote there comes back with its origin. Where they wrote none, the cell is left open (its
+ * row goes, where it may not be without it and holds nothing else), and the next run of the update job fills it.
  */
 import { Data, Effect } from "effect"
+import { formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { series } from "../atualizacao/catalogo-series.ts"
 import {
   type Celula,
@@ -17,6 +18,7 @@ import {
 import { rotuloDaColuna } from "../catalogo/rotulos.ts"
 import type { RegistroDaLinha } from "../guardadas.ts"
 import type { Plano } from "../plano.ts"
+import { ValoresEmEspera } from "../plausibilidade/espera.ts"
 import { RepositorioTabelas } from "../portas.ts"
 import { autoriaDe, comoManual, type Operador } from "./carga.ts"
 import { type Conflito, EdicaoConflitante, mesmaCelula } from "./edicao.ts"
@@ -57,18 +59,26 @@ export const valorDaFonte = (nome: string, registros: ReadonlyArray<RegistroDaLi
   return { valor: ultimo?.linha.valores[nome] ?? null, procedencia: ultimo?.linha.procedencia[nome] }
 }
 
+/** The row holds nothing but this cell, which may not be empty. */
+const soTem = ({ colunas }: DefinicaoTabela, { nome, obrigatoria }: Coluna, { valores }: LinhaArmazenada): boolean =>
+  obrigatoria === true && colunas.every((outra) => outra.nome === nome || (valores[outra.nome] ?? null) === null)
+
 const impedimentos = (
+  definicao: DefinicaoTabela,
   coluna: Coluna,
   atual: LinhaArmazenada,
-  daFonte: ValorDaFonte,
-  comFonte: ReadonlySet<string>
+  daFonte: ValorDaFonte
 ): ReadonlyArray<string> => {
   const rotulo = rotuloDaColuna(coluna.nome)
-  if (!comFonte.has(coluna.nome)) return [`${rotulo}: nenhuma fonte externa preenche esta coluna`]
+  const serie = series.find(({ tabela, coluna: dela }) => tabela === definicao.nome && dela === coluna.nome)
+  if (serie === undefined) return [`${rotulo}: nenhuma fonte externa preenche esta coluna`]
   if (atual.procedencia[coluna.nome] !== "MANUAL") return [`${rotulo}: este valor não é de uma pessoa: já é da fonte`]
-  return coluna.obrigatoria === true && daFonte.valor === null
-    ? [`${rotulo}: a fonte nunca informou este valor, e a coluna não pode ficar vazia`]
-    : []
+  if (daFonte.valor !== null) return []
+  if (chaveDe(definicao, atual.valores) < formatarCompetencia(serie.desde))
+    return [`${rotulo}: a atualização automática só preenche esta coluna desde ${formatarCompetenciaBr(serie.desde)}`]
+  return coluna.obrigatoria !== true || soTem(definicao, coluna, atual)
+    ? []
+    : [`${rotulo}: a fonte nunca informou este valor, e a coluna não pode ficar vazia`]
 }
 
 const conflitoDe = (
@@ -93,14 +103,13 @@ export const planejarDevolucao = (
   const antes = acharLinha(definicao, chave, armazenadas)
   if (antes === undefined) return Effect.fail(new LinhaJaExcluida())
   const rotulo = chaveDe(definicao, chave)
-  const comFonte = colunasComFonte(definicao)
   const pedidas = celulas.flatMap((celula) => {
     const coluna = definicao.colunas.find(({ nome }) => nome === celula.coluna)
     return coluna === undefined ? [] : [{ celula, coluna, daFonte: valorDaFonte(coluna.nome, registros) }]
   })
   const conflitos = pedidas.flatMap(({ celula, coluna, daFonte }) => conflitoDe(rotulo, coluna, celula, antes, daFonte))
   if (conflitos.length > 0) return Effect.fail(new EdicaoConflitante({ conflitos }))
-  const motivos = pedidas.flatMap(({ coluna, daFonte }) => impedimentos(coluna, antes, daFonte, comFonte))
+  const motivos = pedidas.flatMap(({ coluna, daFonte }) => impedimentos(definicao, coluna, antes, daFonte))
   if (motivos.length > 0) return Effect.fail(new DevolucaoImpossivel({ motivos }))
   const valores: Record<string, Celula> = { ...antes.valores }
   const procedencia: Record<string, Procedencia> = { ...antes.procedencia }
@@ -109,11 +118,12 @@ export const planejarDevolucao = (
     if (daFonte.procedencia === undefined) delete procedencia[coluna.nome]
     else procedencia[coluna.nome] = daFonte.procedencia
   }
+  const some = pedidas.some(({ coluna, daFonte }) => daFonte.valor === null && soTem(definicao, coluna, antes))
   const alteracao = {
     chave: rotulo,
-    tipo: "ALTERACAO",
+    tipo: some ? "EXCLUSAO" : "ALTERACAO",
     antes,
-    depois: { valores, procedencia },
+    depois: some ? null : { valores, procedencia },
     colunas: pedidas.map(({ coluna }) => coluna.nome)
   } as const
   return Effect.succeed({ tabela: definicao.nome, alteracoes: [alteracao], mantidas: [], inalteradas: 0 })
@@ -132,9 +142,17 @@ export const devolver = Effect.fn("tabelas.devolver")(function* (
   const motivo = `Devolve à fonte externa ${quais}: ${yield* justificada(justificativa)}`
   const autoria = autoriaDe(operador, motivo, { tipo: "DEVOLUCAO" })
   const repositorio = yield* RepositorioTabelas
+  const espera = yield* ValoresEmEspera
+  const reabrir = espera.reabrir(
+    definicao.nome,
+    chaveDe(definicao, chave),
+    celulas.map(({ coluna }) => coluna)
+  )
   return yield* repositorio
     .transformar(definicao, autoria, (armazenadas) =>
-      Effect.flatMap(lerRegistros, (registros) => planejarDevolucao(definicao, chave, celulas, registros, armazenadas))
+      Effect.flatMap(lerRegistros, (registros) =>
+        planejarDevolucao(definicao, chave, celulas, registros, armazenadas)
+      ).pipe(Effect.tap(reabrir))
     )
     .pipe(comoManual(operador))
 })

@@ -3,6 +3,8 @@
  * so that nobody overwrites unknowingly what another person, or the job, wrote meanwhile.
  */
 import { Data, Effect } from "effect"
+import { formatarCompetencia } from "../../valores/competencia.ts"
+import { gemeasDe } from "../atualizacao/catalogo-series.ts"
 import { celulasIguais } from "../catalogo/celula.ts"
 import {
   type Celula,
@@ -13,7 +15,7 @@ import {
   type LinhaArmazenada
 } from "../catalogo/definicao.ts"
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
-import type { Plano, TipoOperacao } from "../plano.ts"
+import type { CelulaMudada, Plano, TipoOperacao } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
 import {
   autoriaDe,
@@ -112,6 +114,28 @@ export const planejarEdicao = (
       ? Effect.succeed(plano)
       : Effect.fail(new CargaInvalida({ problemas: resumir(problemas) }))
   })
+
+/**
+ * The cells that hold the same series as changed ones and that the edits leave out, with what they would become; `linhaDe`:
+ * the stored row of a key.
+ */
+export const celulasGemeas = (
+  { nome }: DefinicaoTabela,
+  mudadas: ReadonlyArray<CelulaMudada>,
+  linhaDe: (chave: string) => Linha | undefined
+): ReadonlyArray<CelulaMudada> => {
+  const tratadas = new Set(mudadas.map(({ chave, coluna }) => `${chave} ${coluna}`))
+  return mudadas.flatMap(({ chave, coluna, depois }) =>
+    gemeasDe(nome, coluna).flatMap((gemea) => {
+      const antes = linhaDe(chave)?.[gemea.coluna] ?? null
+      const igual = depois === null || (antes !== null && celulasIguais("decimal", antes, depois))
+      const celula = `${chave} ${gemea.coluna}`
+      if (igual || chave < formatarCompetencia(gemea.desde) || tratadas.has(celula)) return []
+      tratadas.add(celula)
+      return [{ chave, coluna: gemea.coluna, antes, depois }]
+    })
+  )
+}
 
 /**
  * Writes the edits with their audit records in one transaction, as every change by a person. `conferir`: as in

@@ -4,7 +4,7 @@ import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { NomesDePessoas } from "../../acesso/nomes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
-import { CompetenciaEntrada } from "../../valores/datas-digitadas.ts"
+import { MesDigitado } from "../../valores/datas-digitadas.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { escreverTabelaCsv, type FormatoCsv } from "../csv.ts"
@@ -20,7 +20,7 @@ const NOMES = catalogo.map(({ nome }) => nome)
 /** The fields of a filter but the operator, whom people type with punctuation and programs without. */
 export const camposDoFiltro = {
   tabela: Schema.optionalKey(Schema.Literals(NOMES).annotate({ message: "escolha uma das tabelas da lista" })),
-  mes: Schema.optionalKey(CompetenciaEntrada),
+  mes: Schema.optionalKey(MesDigitado),
   tipo: Schema.optionalKey(Schema.Literals(TIPOS_DE_ALTERACAO).annotate({ message: "escolha um dos tipos da lista" })),
   ...camposDoPeriodo
 }

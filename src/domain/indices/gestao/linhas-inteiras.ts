@@ -6,12 +6,13 @@ import { type CelulaDevolvida, devolver, valorDaFonte } from "../edicao/devoluca
 import { excluirLinha, linhaExcluida, restaurarLinha } from "../edicao/exclusao.ts"
 import { type LinhasGuardadas, mudancasDaLinha } from "../guardadas.ts"
 import { celulasMudadas } from "../plano.ts"
+import type { ValoresEmEspera } from "../plausibilidade/espera.ts"
 import { RepositorioTabelas, type TabelasVigentes } from "../portas.ts"
 
 /** `dados`: where the rows are kept. */
 export const linhasInteiras = Effect.fnUntraced(function* (guardadas: LinhasGuardadas["Service"]) {
   const repositorio = yield* RepositorioTabelas
-  const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
+  const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes | ValoresEmEspera>()
   return {
     /** Deletes a row that still holds what was seen of it; answers the cells that went. */
     excluir: (

@@ -1,5 +1,7 @@
 /** What is typed into the search of the audit, word by word, in every writing that it may have in the tables. */
 import { Result } from "effect"
+import { formatarCompetencia, lerMesDigitado } from "../../valores/competencia.ts"
+import { formatarIso, lerData } from "../../valores/data.ts"
 import { lerDecimalDigitado } from "../../valores/textos/decimal-digitado.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { rotuloComparavel, rotuloDaColuna } from "../catalogo/rotulos.ts"
@@ -12,8 +14,12 @@ const COLUNAS = [...new Set(catalogo.flatMap(({ colunas }) => colunas.map(({ nom
 }))
 
 /** A Brazilian month or day as the tables write it. */
-const dataCanonica = (palavra: string): ReadonlyArray<string> =>
-  /^(\d{2}\/)?\d{2}\/\d{4}$/.test(palavra) ? [palavra.split("/").reverse().join("-")] : []
+const dataCanonica = (palavra: string): ReadonlyArray<string> => {
+  const dia = lerData(palavra)
+  if (dia !== undefined) return [formatarIso(dia)]
+  const mes = /[/-]/.test(palavra) ? lerMesDigitado(palavra) : undefined
+  return mes === undefined ? [] : [formatarCompetencia(mes)]
+}
 
 /** `1.412` is thousands to a Brazilian, and a decimal to a program: both are looked for. */
 const numeros = (palavra: string): ReadonlyArray<string> => {

@@ -1,5 +1,6 @@
 /** The second confirmation: who orders a change says which of its values, that wait, are meant as they are. */
 import { Data, Effect } from "effect"
+import { hojeEmBrasilia } from "../../valores/brasilia.ts"
 import { definicaoDe } from "../catalogo/catalogo.ts"
 import type { Celula, DefinicaoTabela, LinhaArmazenada } from "../catalogo/definicao.ts"
 import type { Plano } from "../plano.ts"
@@ -87,16 +88,14 @@ export const SEM_CONFIRMAR: Confirmar = confirmando([])
 /** Asks `confirmar` for what waits in a plan on the rows as they are stored: the check of a change by a person. */
 export const conferirPendentes =
   (definicao: DefinicaoTabela, confirmar: Confirmar) => (plano: Plano, armazenadas: ReadonlyArray<LinhaArmazenada>) =>
-    confirmar(
-      pendentesDe(
-        definicao,
-        armazenadas.map(({ valores }) => valores),
-        plano
-      )
-    )
+    Effect.flatMap(hojeEmBrasilia, (hoje) => {
+      const linhas = armazenadas.map(({ valores }) => valores)
+      return confirmar(pendentesDe(definicao, linhas, plano, hoje))
+    })
 
 /** What would wait of a plan, on the tables as this instance serves them: for a preview. */
 export const pendentesAgora = (plano: Plano): Effect.Effect<ReadonlyArray<Pendente>, never, TabelasVigentes> =>
-  Effect.map(TabelasVigentes, (vigentes) =>
-    pendentesDe(definicaoDe(plano.tabela)!, vigentes.atual().tabelas.get(plano.tabela)!.linhas, plano)
-  )
+  Effect.gen(function* () {
+    const { linhas } = (yield* TabelasVigentes).atual().tabelas.get(plano.tabela)!
+    return pendentesDe(definicaoDe(plano.tabela)!, linhas, plano, yield* hojeEmBrasilia)
+  })

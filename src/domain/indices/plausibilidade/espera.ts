@@ -46,7 +46,7 @@ export class ValoresEmEspera extends Context.Service<
   {
     /**
      * Inside the transaction of a load of `tabela`: of `trazidas`, all the cells that the run brought, `pendentes` wait
-     * from now on. Answers those of them that a person refused before, which are not asked again.
+     * from now on. Answers those of them that a person refused before, which are not asked again until their cell is given back.
      */
     readonly receber: (
       execucao: string,
@@ -66,6 +66,8 @@ export class ValoresEmEspera extends Context.Service<
       cpf: string,
       justificativa: string
     ) => Effect.Effect<void>
+    /** Inside the transaction that gives cells back to their source: values refused for them are asked again. */
+    readonly reabrir: (tabela: string, chave: string, colunas: ReadonlyArray<string>) => Effect.Effect<void>
     /** All of it in one transaction: whatever it fails with leaves nothing written. */
     readonly juntos: <A, E, R>(efeito: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }

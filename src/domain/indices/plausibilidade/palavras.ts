@@ -15,6 +15,8 @@ interface Julgado {
   readonly lado: "abaixo" | "acima" | undefined
   /** A published value would change. */
   readonly muda: boolean
+  /** What has not ended, in words; absent: nothing. */
+  readonly aberto: string | undefined
   /** Origin of what stands there, and of what would. */
   readonly procedencia: Procedencia | undefined
   readonly por: Procedencia | undefined
@@ -63,4 +65,4 @@ const comMaiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + 
 
 /** `1.234,50 fica acima do que se espera, …; além disso, a fonte tinha publicado …`, with its full stop. */
 export const razaoDe = (julgado: Julgado): string =>
-  `${comMaiuscula([...ditoDaFaixa(julgado), ...ditoDaMudanca(julgado)].join("; além disso, "))}.`
+  `${comMaiuscula([...(julgado.aberto === undefined ? [] : [julgado.aberto]), ...ditoDaFaixa(julgado), ...ditoDaMudanca(julgado)].join("; além disso, "))}.`

@@ -5,7 +5,7 @@ import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CAUSAS } from "../../../domain/indices/atualizacao/fontes/causas.ts"
 import { MOTIVOS_DE_MANTER } from "../../../domain/indices/atualizacao/resultado.ts"
-import { CompetenciaEntrada } from "../../../domain/valores/datas-digitadas.ts"
+import { MesDigitado } from "../../../domain/valores/datas-digitadas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
@@ -79,7 +79,7 @@ const Decisao = Schema.Struct({
 const iniciar = HttpApiEndpoint.post("iniciar", "/", {
   query: SemConsulta,
   payload: Schema.Struct({
-    desde: Schema.optionalKey(CompetenciaEntrada).annotate({
+    desde: Schema.optionalKey(MesDigitado).annotate({
       description: "Confere também os valores armazenados desta competência em diante"
     })
   }),

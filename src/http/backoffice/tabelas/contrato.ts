@@ -102,10 +102,18 @@ const EstadoDaSerie = Schema.Struct({
   tabela: Tipo,
   coluna: Schema.String,
   fontes: Schema.Array(Schema.String).annotate({ description: "Em ordem de preferência" }),
-  ultimoMes: Schema.NullOr(Schema.String).annotate({ description: "AAAA-MM" }),
+  ultimoMes: Schema.NullOr(Schema.String).annotate({ description: "AAAA-MM do último mês encerrado com valor" }),
   ultimoValor: CelulaTexto,
   esperado: Schema.String.annotate({ description: "AAAA-MM: último mês cujo valor já é definitivo" }),
-  faltam: Schema.Int.annotate({ description: "Meses encerrados sem valor depois do último" }),
+  faltam: Schema.Int.annotate({
+    description: "Meses encerrados (dias úteis, em série diária) sem valor, também entre outros que o têm"
+  }),
+  lacunas: Schema.Array(Schema.String).annotate({
+    description: "Os que faltam antes de algum valor: AAAA-MM, ou AAAA-MM-DD em série diária"
+  }),
+  naoEncerrados: Schema.Array(Schema.String).annotate({
+    description: "Meses (dias) que têm valor e ainda não terminaram: confira se alguém os escreveu por engano"
+  }),
   situacao: Schema.Literals(["em-dia", "aguardando", "atrasada", "vazia"])
 }).annotate({ identifier: "EstadoDaSerie" })
 

@@ -5,7 +5,7 @@ import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
 import { codigoDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
-import { Falha } from "./falha.ts"
+import { Falha, ROTA_AUSENTE } from "./falha.ts"
 
 /** What is said of a database that cannot be used: it comes back without the caller. */
 const SEM_BANCO = Falha.de(
@@ -13,8 +13,8 @@ const SEM_BANCO = Falha.de(
   "o serviço está temporariamente sem acesso ao seu banco de dados; tente novamente em alguns segundos"
 )
 
-/** What is said of an address that is not there. */
-export const SEM_ROTA = Falha.de(404, "rota não encontrada")
+/** No route takes the method and the address: the edge looks whether the address takes another method. */
+export const SEM_ROTA = Falha.de(404, ...ROTA_AUSENTE.mensagens)
 
 /** What is said of a request that the end of the process cuts: another instance, or the next one, takes it. */
 export const ENCERRANDO = new Falha({

@@ -80,3 +80,12 @@ export const aceitaTipo = (aceita: string | undefined, tipo: string): boolean =>
   if (aceita === undefined || aceita.trim() === "") return true
   return (pesoDe(preferencias(aceita), tipo, `${tipo.split("/")[0]}/*`, "*/*") ?? 0) > 0
 }
+
+/** Who reads the answer, by what `Accept` names: a person's browser names HTML, a program may name JSON, others neither. */
+export const quemPede = (aceita = ""): "pessoa" | "programa" | undefined => {
+  const lista = preferencias(aceita)
+  const html = pesoDe(lista, "text/html", "application/xhtml+xml") ?? 0
+  const json = Math.max(0, ...lista.filter(({ valor }) => /[/+]json$/.test(valor)).map(({ peso }) => peso))
+  if (html > 0 && html >= json) return "pessoa"
+  return json > 0 ? "programa" : undefined
+}

@@ -1,11 +1,22 @@
 /** Failures as pages: what happened, in words of the person who reads, and where to go on. */
 import { Cause, Effect } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
 import { ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
-import { aguardarDe, type Falha, type StatusFalha } from "../../comum/falhas/falha.ts"
+import {
+  aguardarDe,
+  Falha,
+  formaNitro,
+  ROTA_AUSENTE,
+  respostaDeFalha,
+  type StatusFalha
+} from "../../comum/falhas/falha.ts"
+import { quemPede } from "../../comum/resposta/negociacao.ts"
+import { CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
+import { molduraVazia } from "../admissao.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
+import { CAMINHO_DO_PORTAL, type Casa, PAINEL, PORTAL, PUBLICA } from "./casas.ts"
 import { pagina } from "./pedido.ts"
 
 const TITULOS: Readonly<Record<StatusFalha, string>> = {
@@ -26,13 +37,22 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   503: "Serviço indisponível"
 }
 
-/** The page of a failure, with its status and `Retry-After`. */
+/** The page of a failure, with its status and `Retry-After`; what does not exist is JSON for a program that asks for it. */
 export const apresentarFalha = (
   falha: Falha,
   moldura: Moldura,
   acao: AcaoSeguinte = moldura.casa.seguinte
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
-  const mensagens = falha.http === 404 ? [moldura.casa.ausente] : falha.mensagens
+  if (falha.http === 404)
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+      quemPede(headers.accept) === "programa"
+        ? Effect.succeed(respostaDeFalha(Falha.de(404, moldura.casa.ausente), formaNitro))
+        : mostrarFalha(falha, [moldura.casa.ausente], moldura, acao)
+    )
+  return mostrarFalha(falha, falha.mensagens, moldura, acao)
+}
+
+const mostrarFalha = (falha: Falha, mensagens: ReadonlyArray<string>, moldura: Moldura, acao: AcaoSeguinte) => {
   const conteudo = pagina({
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),
@@ -63,4 +83,16 @@ export const comFalhaMostrada = <A, R, R2>(
 ): Effect.Effect<A | Resposta, never, R | R2> =>
   Effect.catchCause(Effect.interruptible(efeito), (causa) =>
     foiEncerrado(causa) ? mostrar(ENCERRANDO) : Effect.flatMap(falhaRegistrada(causa), mostrar)
+  )
+
+const casaDoEndereco = (url: string): Casa => {
+  const de = (caminho: string) => url === caminho || url.startsWith(`${caminho}/`) || url.startsWith(`${caminho}?`)
+  if (de(CAMINHO_PAINEL)) return PAINEL
+  return de(CAMINHO_DO_PORTAL) ? PORTAL : PUBLICA
+}
+
+/** The page of an address that no route takes, in the house that it lies in. */
+export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> =>
+  apresentarFalha(ROTA_AUSENTE, molduraVazia("", casaDoEndereco(requisicao.url))).pipe(
+    Effect.provideService(HttpServerRequest.HttpServerRequest, requisicao)
   )

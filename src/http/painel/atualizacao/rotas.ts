@@ -3,14 +3,19 @@ import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { nomesDe } from "../../../domain/acesso/nomes.ts"
 import { series } from "../../../domain/indices/atualizacao/catalogo-series.ts"
-import { seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.ts"
+import { type Execucao, seriesPorRepetir } from "../../../domain/indices/atualizacao/execucoes.ts"
+import { totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
-import { esperaDe, PREFIXO_DO_VALOR } from "../../../views/painel/atualizacao/espera.ts"
-import { execucao as escreverExecucao, seriesDe } from "../../../views/painel/atualizacao/execucao.ts"
+import { CAMPO_DE_TODOS, esperaDe, PREFIXO_DO_VALOR } from "../../../views/painel/atualizacao/espera.ts"
+import {
+  execucao as escreverExecucao,
+  ocorrenciasDaExecucao,
+  seriesDe
+} from "../../../views/painel/atualizacao/execucao.ts"
 import { execucaoParaLer } from "../../../views/painel/atualizacao/execucoes.ts"
 import { lista as escreverLista } from "../../../views/painel/atualizacao/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/atualizacao/pagina.ts"
@@ -37,6 +42,12 @@ const legivel = (dito: string): string => {
     : `${formatos.rotulo(coluna)}, ${formatos.chave(chave)}: ${resto}`
 }
 
+/** A run with what became of the values that it left to a person. */
+const comEspera = Effect.fnUntraced(function* (execucao: Execucao) {
+  const deixou = execucao.resultado !== null && totalDe(execucao.resultado).emEspera > 0
+  return paraLer(execucao, deixou ? yield* (yield* Atualizacoes).espera(execucao.id) : [])
+})
+
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const atualizacoes = yield* Atualizacoes
@@ -45,7 +56,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const emEspera = yield* atualizacoes.execucoesEmEspera
   const emCurso = ultimas.find(({ estado }) => estado === "EM_ANDAMENTO")
   const dados = {
-    itens: itens.map(paraLer),
+    itens: yield* Effect.forEach(itens, comEspera),
     nomes: yield* nomesDe(itens.map(({ por }) => por)),
     pagina: infoPagina(numero, total)
   }
@@ -68,7 +79,7 @@ const Inicio = Schema.Struct({ desde: Schema.optionalKey(mesNoCampo("Conferir de
 const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
   const id = yield* (yield* Atualizacoes).iniciar({ origem: operador, desde })
-  return seguir(ENDERECOS.execucao(id), aviso.informacao("A atualização começou: esta página a acompanha."))
+  return seguir(ENDERECOS.execucao(id))
 })
 
 const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
@@ -90,9 +101,9 @@ const linhaDoValor = ({ tabela, chave, coluna }: ValorEmEspera): string => daCel
 const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const atualizacoes = yield* Atualizacoes
   const execucao = yield* atualizacoes.ler(pedido.parametros.id ?? "")
-  const mostrada = paraLer(execucao)
   const emAndamento = execucao.estado === "EM_ANDAMENTO"
   const esperando = emAndamento ? [] : yield* atualizacoes.espera(execucao.id)
+  const mostrada = paraLer(execucao, esperando)
   const series = (execucao.resultado?.series ?? []).filter(({ serie }) => colunaDaSerie.has(serie))
   const formulario = formularioDe(pedido)
   const operacao = yield* (yield* Auditoria).operacoes.daExecucao(execucao.id)
@@ -104,7 +115,8 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       execucao: mostrada,
       auditoria: operacao && ENDERECOS.operacao(operacao.id),
       nomes,
-      linhas: seriesDe(execucao),
+      linhas: seriesDe(execucao, esperando),
+      ocorrencias: ocorrenciasDaExecucao(execucao),
       valores: valoresDe(series, LUGARES),
       mantidos: mantidosDe(series, LUGARES),
       espera: esperaDe(esperando, formulario, mostrada.caminho, nomes, linhaDoValor),
@@ -118,8 +130,10 @@ const uma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const Decisao = Schema.Struct({ justificativa: Justificativa })
 
 /** The values whose ticks are set, by what the page showed of them. */
-const marcados = (campos: Campos, esperando: ReadonlyArray<ValorEmEspera>) =>
-  esperando.filter(({ id }) => campos[`${PREFIXO_DO_VALOR}${id}`] !== undefined)
+const marcados = (campos: Campos, daPagina: ReadonlyArray<ValorEmEspera>) => {
+  const todos = new Set((campos[CAMPO_DE_TODOS] ?? "").split(" "))
+  return daPagina.filter(({ id }) => todos.has(id) || campos[`${PREFIXO_DO_VALOR}${id}`] !== undefined)
+}
 
 const decidir = Effect.fnUntraced(function* (id: string, { campos, operador }: PedidoDoPainel) {
   const atualizacoes = yield* Atualizacoes
@@ -146,7 +160,7 @@ const agir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id } = yield* (yield* Atualizacoes).ler(pedido.parametros.id ?? "")
   if (pedido.campos.acao === "repetir") {
     const outra = yield* (yield* Atualizacoes).repetir(id, pedido.operador)
-    return seguir(ENDERECOS.execucao(outra), aviso.informacao("As séries que falharam foram pedidas de novo."))
+    return seguir(ENDERECOS.execucao(outra))
   }
   return seguir(ENDERECOS.execucao(id), aviso.sucesso(yield* decidir(id, pedido)))
 })

@@ -5,12 +5,14 @@ import { ByteSize, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { type NomesDePessoas, nomesDe } from "../../../domain/acesso/nomes.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { chaveDe } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
+import { celulasGemeas } from "../../../domain/indices/edicao/edicao.ts"
 import { Auditoria } from "../../../domain/indices/gestao/auditoria.ts"
 import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
-import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
-import type { Plano } from "../../../domain/indices/plano.ts"
+import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import { celulasMudadas, type Plano } from "../../../domain/indices/plano.ts"
 import { ehUuid } from "../../../domain/valores/textos/uuid.ts"
 import type { Campos } from "../../../views/formulario.ts"
 import { desfazer as perguntarDesfazer } from "../../../views/painel/cargas/desfazer.ts"
@@ -114,6 +116,11 @@ const previa = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id, tabela, sobrescrever } = preparada
   const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${id}`, pedido)
   const visto = resumoDoPlano(plano)
+  const definicao = yield* tabelaDe(tabela)
+  const linhas = new Map(
+    (yield* Tabelas).carregada(definicao).linhas.map((linha) => [chaveDe(definicao, linha), linha])
+  )
+  const gemeas = celulasGemeas(definicao, celulasMudadas(plano), (chave) => linhas.get(chave))
   const pendentes = blocoDe(yield* (yield* Cargas).pendentes(plano), pedido.campos)
   return pagina({
     titulo: `Prévia da carga: ${tituloDe(tabela)}`,
@@ -121,7 +128,15 @@ const previa = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     scripts: ["foco.js"],
     conteudo: pedido.fragmento
       ? escreverDiferencas(diferencas)
-      : escreverPrevia({ ...formularioDe(pedido), ...diferencas, tabela, sobrescrever, visto, pendentes })
+      : escreverPrevia({
+          ...formularioDe(pedido),
+          ...diferencas,
+          tabela,
+          sobrescrever,
+          visto,
+          pendentes,
+          gemeas: [...new Set(gemeas.map(({ coluna }) => coluna))]
+        })
   })
 })
 
@@ -185,7 +200,7 @@ const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   return seguir(CAMINHO, aviso.sucesso(`Operação desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 
-export const RotasPaginasDeCargas = rotasDoPainel<Auditoria | Cargas | CargasPreparadas | NomesDePessoas>([
+export const RotasPaginasDeCargas = rotasDoPainel<Auditoria | Cargas | CargasPreparadas | NomesDePessoas | Tabelas>([
   rotaGet(CAMINHO, formulario),
   rotaPost(CAMINHO, enviar, formulario, { corpoMaximo: CORPO_MAXIMO }),
   rotaGet(`${CAMINHO}/:id`, previa),

@@ -3,14 +3,12 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { pagina as escreverPagina } from "../../../views/painel/inicio/pagina.ts"
-import { Falha } from "../../comum/falhas/falha.ts"
+import { ROTA_AUSENTE } from "../../comum/falhas/falha.ts"
 import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
 import { AREAS } from "../../paginas/moldura/navegacao.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { estadoNoInicio } from "./series.ts"
-
-const AUSENTE = Falha.de(404, "rota não encontrada")
 
 const inicio = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
@@ -28,10 +26,10 @@ const inicio = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const encaminhar = (pedido: PedidoDoPainel) => {
   const { cpf } = pedido.operador
   if (pedido.caminho === CAMINHO_PAINEL) return Effect.succeed(seguir(`${CAMINHO_PAINEL}/${cpf}`))
-  return pedido.caminho === `${CAMINHO_PAINEL}/${cpf}` ? inicio(pedido) : Effect.fail(AUSENTE)
+  return pedido.caminho === `${CAMINHO_PAINEL}/${cpf}` ? inicio(pedido) : Effect.fail(ROTA_AUSENTE)
 }
 
-const ausente = () => Effect.fail(AUSENTE)
+const ausente = () => Effect.fail(ROTA_AUSENTE)
 
 export const RotasInicio = Layer.merge(
   HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),

@@ -10,16 +10,22 @@ import {
 import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
+import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
+import { formatos } from "../../../views/formatos.ts"
 import { desenhar, QUADRO_MINIMO } from "../../../views/grafico.ts"
+import { ocorrenciasDe } from "../../../views/painel/atualizacao/causas.ts"
 import { desfechoDe, SITUACOES } from "../../../views/painel/inicio/series.ts"
 import { ENDERECOS } from "../auditoria/enderecos.ts"
-import { daSerie } from "../tabelas/enderecos.ts"
+import { daCelula, daNova, daSerie } from "../tabelas/enderecos.ts"
 import { pontosDe } from "../tabelas/grafico.ts"
 
 /** Rows of the little drawing beside a series: two years of months, a month or so of business days. */
 const RECENTES = 24
+
+/** Missing months or days of a series that are named. */
+const MAXIMO_DE_FUROS = 3
 
 const PERGUNTAS: ReadonlyArray<Situacao> = ["atrasada", "vazia"]
 
@@ -44,12 +50,22 @@ export const estadoNoInicio = Effect.gen(function* () {
     const definicao = definicaoDe(estado.tabela)!
     const coluna = definicao.colunas.find(({ nome }) => nome === estado.coluna)!
     const { linhas } = vigentes.tabelas.get(estado.tabela)!
+    const chave = colunaPrincipal(definicao)
+    const existentes = new Set(linhas.map((linha) => linha[chave.nome]))
+    const lugar = (quando: string) => ({
+      quando: formatos.chave(quando),
+      caminho: existentes.has(quando) ? daCelula(definicao.nome, quando, coluna.nome) : daNova(definicao.nome, quando)
+    })
     const recentes = linhas.filter((linha) => (linha[coluna.nome] ?? null) !== null).slice(-RECENTES)
     return {
       ...estado,
       ...SITUACOES[estado.situacao],
       desfecho: desfechos.get(estado.serie),
       caminho: daSerie(estado.tabela, estado.coluna),
+      unidade: chave.tipo === "data" ? (["dia útil", "dias úteis"] as const) : (["mês", "meses"] as const),
+      furos: estado.lacunas.slice(0, MAXIMO_DE_FUROS).map(lugar),
+      outrosFuros: Math.max(0, estado.lacunas.length - MAXIMO_DE_FUROS),
+      abertos: estado.naoEncerrados.slice(0, MAXIMO_DE_FUROS).map(lugar),
       desenho: desenhar(pontosDe(definicao, coluna, recentes.toReversed()), QUADRO_MINIMO)
     }
   }
@@ -60,10 +76,12 @@ export const estadoNoInicio = Effect.gen(function* () {
       em: execucao.terminadaEm ?? execucao.iniciadaEm,
       por: execucao.por,
       nomes: yield* nomesDe([execucao.por]),
-      falhas: [...desfechos.values()].filter(({ falhou }) => falhou).length
+      falhas: [...desfechos.values()].filter(({ falhou }) => falhou).length,
+      causas: ocorrenciasDe(resultados).filter(({ tom }) => tom === "falha")
     },
     series: estados.map(comDesenho),
-    preocupam: estados.filter(({ situacao }) => PERGUNTAS.includes(situacao)).length,
+    preocupam: estados.filter(({ situacao, naoEncerrados }) => PERGUNTAS.includes(situacao) || naoEncerrados.length > 0)
+      .length,
     encerradas: colunasEncerradas(vigentes)
   }
 })

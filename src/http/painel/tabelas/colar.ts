@@ -1,6 +1,7 @@
 /** Pasting a column from a spreadsheet: what would change first, then the same and nothing else. */
 import { Effect, Result, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { gemeasDe } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { type Celula, type Coluna, chaveDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import {
   aceitaColagem,
@@ -9,7 +10,7 @@ import {
   lerColagem,
   lerTabelaColada
 } from "../../../domain/indices/edicao/colagem.ts"
-import { type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
+import { celulasGemeas, type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
 import { Cargas } from "../../../domain/indices/gestao/cargas.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indices/plano.ts"
@@ -18,6 +19,7 @@ import { formatos } from "../../../views/formatos.ts"
 import type { Campos } from "../../../views/formulario.ts"
 import { problemaEscrito, problemasDoCampo } from "../../../views/painel/problemas-das-linhas.ts"
 import { colar as escreverColagem } from "../../../views/painel/tabelas/edicao/colar.ts"
+import { gemeasMostradas, PREFIXO_DA_GEMEA } from "../../../views/painel/tabelas/edicao/gemeas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
@@ -60,7 +62,28 @@ const lerTabela = Effect.fnUntraced(function* (
     : yield* noTexto(coladas.failure.map(problemaEscrito))
 })
 
-const lerColado = (
+/** The pasted values, and the same ones for the columns that were ticked to change with them. */
+const lerColado = (definicao: DefinicaoTabela, campos: Campos) =>
+  Effect.map(lerTexto(definicao, campos), ({ colunas, coladas }): Colagem => {
+    const marcadas = colunas.flatMap(({ nome: de }) =>
+      gemeasDe(definicao.nome, de).flatMap(({ coluna }) => {
+        const livre = colunas.every(({ nome }) => nome !== coluna)
+        return livre && campos[`${PREFIXO_DA_GEMEA}${coluna}`] !== undefined ? [{ de, coluna }] : []
+      })
+    )
+    const porColuna = new Map(marcadas.map(({ de, coluna }) => [coluna, de]))
+    return {
+      colunas: [...colunas, ...definicao.colunas.filter(({ nome }) => porColuna.has(nome))],
+      coladas: [
+        ...coladas,
+        ...[...porColuna].flatMap(([coluna, de]) =>
+          coladas.filter((colada) => colada.coluna === de).map((colada) => ({ ...colada, coluna }))
+        )
+      ]
+    }
+  })
+
+const lerTexto = (
   definicao: DefinicaoTabela,
   { coluna: escolhida, texto = "" }: Campos
 ): Effect.Effect<Colagem, FormularioInvalido, Cargas> => {
@@ -126,8 +149,8 @@ const conferida = (
     return vista?.novo === valor ? vista.visto : valor
   })
 
-/** What the pasted values would change now. */
-const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coladas }: Colagem) {
+/** What the pasted values would change now; columns that change with another one stay offered, with their tick. */
+const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coladas }: Colagem, campos: Campos) {
   const guardadas = yield* (yield* Tabelas).achar(
     definicao,
     coladas.map(({ chave }) => chave)
@@ -136,7 +159,10 @@ const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { colada
   const edicoes = edicoesDe(definicao, coladas, (chave, { coluna }) => porChave.get(chave)?.[coluna] ?? null)
   const plano = yield* planejarEdicao(definicao, edicoes, guardadas)
   const pendentes = yield* (yield* Tabelas).pendentes(plano)
-  return { mudadas: celulasMudadas(plano), contagem: contar(plano), pendentes }
+  const mudadas = celulasMudadas(plano)
+  const proprias = mudadas.filter(({ coluna }) => campos[`${PREFIXO_DA_GEMEA}${coluna}`] === undefined)
+  const gemeas = celulasGemeas(definicao, proprias, (chave) => porChave.get(chave))
+  return { mudadas, gemeas, contagem: contar(plano), pendentes }
 })
 
 type Previa = Effect.Success<ReturnType<typeof prever>>
@@ -149,7 +175,8 @@ const formulario = (definicao: DefinicaoTabela, pedido: PedidoDoPainel, previa: 
       ...formularioDe(pedido),
       previa: previa && {
         ...previa,
-        conferidas: escreverConferidas(previa.mudadas),
+        conferidas: escreverConferidas([...previa.mudadas, ...previa.gemeas]),
+        gemeas: gemeasMostradas(previa.gemeas, pedido.campos),
         pendentes: blocoDe(previa.pendentes, pedido.campos)
       },
       caminho: daTabela(definicao.nome),
@@ -167,7 +194,7 @@ const MUDOU = Falha.de(409, "A tabela ou o texto mudou depois da prévia. Nada f
 const recusas = { CargaInvalida: comoFormulario("texto"), EdicaoConflitante: () => MUDOU }
 
 const preverTudo = Effect.fnUntraced(function* (definicao: DefinicaoTabela, campos: Campos) {
-  return yield* prever(definicao, yield* lerColado(definicao, campos)).pipe(Effect.catchTags(recusas))
+  return yield* prever(definicao, yield* lerColado(definicao, campos), campos).pipe(Effect.catchTags(recusas))
 })
 
 /** GET: the form; after a refusal, with the preview of what was pasted where there can be one. */

@@ -1,16 +1,18 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
 import { nomesDe } from "../../../domain/acesso/nomes.ts"
+import { gemeasDe } from "../../../domain/indices/atualizacao/catalogo-series.ts"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { colunasComFonte } from "../../../domain/indices/edicao/devolucao.ts"
-import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
+import { type CelulaEditada, celulasGemeas, type EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import type { Pendente } from "../../../domain/indices/plausibilidade/pendentes.ts"
-import { filtroDe } from "../../../domain/indices/selecao.ts"
+import { colunaPrincipal, filtroDe } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { type CampoDaLinha, celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
+import { gemeasMostradas, PREFIXO_DA_GEMEA } from "../../../views/painel/tabelas/edicao/gemeas.ts"
 import { linha as escreverLinha } from "../../../views/painel/tabelas/edicao/linha.ts"
 import { nova as escreverNova } from "../../../views/painel/tabelas/edicao/nova.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
@@ -18,7 +20,7 @@ import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { blocoDe, confirmacaoDe, faltouConfirmar, PEDE_CONFIRMACAO, seDer } from "../plausibilidade/confirmacao.ts"
 import { daDevolucao, daLinha, daTabela, PARAMETROS, trilhaDa } from "./enderecos.ts"
-import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
+import { campoDaLinha, lerCampo, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
 
 export const tituloDa = (definicao: DefinicaoTabela, linha: Linha): string =>
@@ -47,9 +49,13 @@ const colunasExtintas = (definicao: DefinicaoTabela, linhas: ReadonlyArray<Linha
 const vazio = ({ valor, visto, conflito }: CampoDaLinha): boolean =>
   valor === "" && visto === "" && conflito === undefined
 
-/** What a change of a row would do: the cells that change, and those of them that are only written confirmed. */
+/** What a change of a row would do. */
 interface Conferida {
+  /** The cells that change. */
   readonly mudadas: ReadonlyArray<CelulaMudada>
+  /** Cells of the same source that could change with them. */
+  readonly gemeas: ReadonlyArray<CelulaMudada>
+  /** The changes that need a second confirmation. */
   readonly pendentes: ReadonlyArray<Pendente>
 }
 
@@ -79,6 +85,7 @@ const dadosDoFormulario = Effect.fnUntraced(function* (
     voltar: daTabela(definicao.nome),
     acao: pedida === null ? pedido.caminho : `${pedido.caminho}?${new URLSearchParams({ coluna: pedida })}`,
     previa: conferida?.mudadas,
+    gemeas: conferida && gemeasMostradas(conferida.gemeas, pedido.campos),
     pendentes: conferida && blocoDe(conferida.pendentes, pedido.campos),
     porNome: colunasPorNome(definicao),
     celulas: campos.filter((campo) => !extinta(campo)).map(mostrar),
@@ -93,7 +100,10 @@ const conferir = Effect.fnUntraced(function* (
 ) {
   const tabelas = yield* Tabelas
   const plano = yield* tabelas.prever(definicao, [{ rotulo: "valor", chave, celulas }])
-  return { mudadas: celulasMudadas(plano), pendentes: yield* tabelas.pendentes(plano) }
+  const mudadas = celulasMudadas(plano)
+  const [guardada] = yield* tabelas.achar(definicao, [chave])
+  const gemeas = celulasGemeas(definicao, mudadas, () => guardada?.valores)
+  return { mudadas, gemeas, pendentes: yield* tabelas.pendentes(plano) }
 })
 
 /** What was typed, checked again: of a form that came back for its confirmation. */
@@ -103,8 +113,24 @@ const conferidaDeNovo = Effect.fnUntraced(function* (definicao: DefinicaoTabela,
   return yield* seDer(Effect.flatMap(celulas, (lidas) => conferir(definicao, chave, lidas)))
 })
 
-const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+/** The form with the values of the columns that were ticked to change with another one of the same source. */
+const comGemeas = (definicao: DefinicaoTabela, pedido: PedidoDoPainel): PedidoDoPainel => {
+  const mudou = (nome: string) => {
+    const coluna = definicao.colunas.find((candidata) => candidata.nome === nome)
+    return coluna !== undefined && lerCampo(coluna, pedido.campos).celula !== undefined
+  }
+  const valores = definicao.colunas.flatMap(({ nome }) => {
+    const marcada = pedido.campos[`${PREFIXO_DA_GEMEA}${nome}`] !== undefined
+    const irma =
+      marcada && !mudou(nome) ? gemeasDe(definicao.nome, nome).find(({ coluna }) => mudou(coluna)) : undefined
+    return irma === undefined ? [] : [[`valor.${nome}`, pedido.campos[`valor.${irma.coluna}`]!]]
+  })
+  return { ...pedido, campos: { ...pedido.campos, ...Object.fromEntries(valores) } }
+}
+
+const paginaDaLinha = Effect.fnUntraced(function* (enviado: PedidoDoPainel, conferida?: Conferida) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
   const { linha, origens, mudancas } = yield* (yield* Tabelas).linha(definicao, chave)
   const previa = conferida ?? (yield* conferidaDeNovo(definicao, chave, pedido))
@@ -185,8 +211,9 @@ const gravado = (definicao: DefinicaoTabela, chave: Linha, mudadas: ReadonlyArra
   )
 
 /** POST of an existing row. */
-export const gravarLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+export const gravarLinha = Effect.fnUntraced(function* (enviado: PedidoDoPainel) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
   const celulas = yield* lerCampos(definicao, pedido.campos, { exigir: !soConfere(pedido) })
   if (soConfere(pedido)) {
@@ -199,8 +226,9 @@ export const gravarLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) 
   )
 })
 
-const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferida?: Conferida) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+const paginaNova = Effect.fnUntraced(function* (enviado: PedidoDoPainel, conferida?: Conferida) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* seDer(lerChaveNova(definicao, pedido.campos))
   const previa = conferida ?? (chave && (yield* conferidaDeNovo(definicao, chave, pedido)))
   return pagina({
@@ -213,12 +241,18 @@ const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, conferid
   })
 })
 
-/** GET: the form of a new row. */
-export const nova = (pedido: PedidoDoPainel) => paginaNova(pedido)
+/** GET: the form of a new row; the address may name its key. */
+export const nova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const quando = pedido.consulta.get(PARAMETROS.quando)
+  if (quando === null || Object.keys(pedido.campos).length > 0) return yield* paginaNova(pedido)
+  const { nome, tipo } = colunaPrincipal(yield* tabelaDe(pedido.parametros.nome))
+  return yield* paginaNova({ ...pedido, campos: { [`chave.${nome}`]: formatos.campo(tipo, quando) } })
+})
 
 /** POST of a new row. */
-export const gravarNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const definicao = yield* tabelaDe(pedido.parametros.nome)
+export const gravarNova = Effect.fnUntraced(function* (enviado: PedidoDoPainel) {
+  const definicao = yield* tabelaDe(enviado.parametros.nome)
+  const pedido = comGemeas(definicao, enviado)
   const chave = yield* lerChaveNova(definicao, pedido.campos)
   const existente = yield* (yield* Tabelas).achar(definicao, [chave])
   if (existente.length > 0) {

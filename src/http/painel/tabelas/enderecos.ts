@@ -4,13 +4,16 @@ export const TABELAS = "/_painel/tabelas"
 
 export const daTabela = (nome: string): string => `${TABELAS}/${nome}`
 export const daLinha = (nome: string, chave: string): string => `${daTabela(nome)}/linhas/${encodeURIComponent(chave)}`
+/** The form of a new row, with its first key column filled. */
+export const daNova = (nome: string, quando: string): string =>
+  `${daTabela(nome)}/nova?${new URLSearchParams({ [PARAMETROS.quando]: quando })}`
 /** The question that gives a cell back to its source. */
 export const daDevolucao = (nome: string, chave: string, coluna: string): string =>
   `${daLinha(nome, chave)}/devolver/${coluna}`
 export const daSerie = (nome: string, coluna: string): string => `${daTabela(nome)}/series/${coluna}`
 
-/** What the address of a row may ask for: a column to edit first, and what to propose for it. */
-export const PARAMETROS = { coluna: "coluna", valor: "valor" } as const
+/** What the address of a row may ask for: a column to edit first, and what to propose for it; of a new row, its key. */
+export const PARAMETROS = { coluna: "coluna", valor: "valor", quando: "quando" } as const
 
 /** The row with the field of a column in focus. */
 export const daCelula = (nome: string, chave: string, coluna: string): string =>

@@ -45,7 +45,8 @@ interface Leitura {
   readonly problema?: Problema
 }
 
-const lerCampo = (coluna: Coluna, campos: Campos): Leitura => {
+/** What one field says: a cell to write, or what is wrong with it; neither where nothing changed. */
+export const lerCampo = (coluna: Coluna, campos: Campos): Leitura => {
   const { nome } = coluna
   const digitado = campos[`valor.${nome}`]
   if (digitado === undefined) return {}

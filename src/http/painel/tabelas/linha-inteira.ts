@@ -141,8 +141,13 @@ export const devolver = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { nome } = yield* colunaDe(definicao, pedido.parametros.coluna)
   const { visto = null, justificativa } = yield* lerFormulario(Devolucao, pedido.campos)
   const celula: { readonly coluna: string; readonly visto: Celula } = { coluna: nome, visto }
-  yield* (yield* Tabelas)
+  const tabelas = yield* Tabelas
+  yield* tabelas
     .devolver(definicao, chave, [celula], pedido.operador, justificativa)
     .pipe(Effect.catchTag("EdicaoConflitante", mudou))
-  return seguir(caminho, aviso.sucesso(`${formatos.rotulo(nome)}: devolvido à fonte externa.`))
+  const [ainda] = yield* tabelas.achar(definicao, [chave])
+  return seguir(
+    ainda === undefined ? daTabela(definicao.nome) : caminho,
+    aviso.sucesso(`${formatos.rotulo(nome)}: devolvido à fonte externa.`)
+  )
 })

@@ -29,8 +29,14 @@ export interface Dados extends Formulario {
   /** Where the form is sent. */
   readonly caminho: string
   readonly esperando: ReadonlyArray<Esperando>
+  /** What the tick of all of them sends: the numbers of those that the page shows. */
+  readonly todos: string
+  readonly todosMarcados: boolean
   readonly decididos: ReadonlyArray<Decidido>
 }
+
+/** Field of the tick of all the values that the page shows. */
+export const CAMPO_DE_TODOS = "todos"
 
 /** Begins the field of the tick of a value, before its number. */
 export const PREFIXO_DO_VALOR = "valor."
@@ -56,6 +62,11 @@ export const esperaDe = (
         ...formulario,
         frases: FRASES,
         caminho,
+        todos: valores
+          .filter(({ estado }) => estado === "AGUARDA")
+          .map(({ id }) => id)
+          .join(" "),
+        todosMarcados: formulario.campos[CAMPO_DE_TODOS] !== undefined,
         esperando: valores
           .filter(({ estado }) => estado === "AGUARDA")
           .map((valor) => ({

@@ -1,9 +1,10 @@
 /** One run of the update, series by series. */
 import type { Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
+import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import type { Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
-import { frasesDe } from "./causas.ts"
+import { type Ocorrencia, ocorrenciasDe } from "./causas.ts"
 import type { Dados as Espera } from "./espera.ts"
 import type { ExecucaoParaLer } from "./execucoes.ts"
 import type { Mantidos, Dados as Valores } from "./valores.ts"
@@ -16,12 +17,14 @@ interface SerieDaExecucao {
   readonly fim: ResultadoSerie | null
   readonly rotulo: string
   readonly classe: string
-  /** Why it failed, or what should be known although it did not: a sentence for each cause. */
-  readonly notas: ReadonlyArray<string>
+  /** Values that still wait. */
+  readonly emEspera: number
 }
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
+  /** What happened, each sentence once. */
+  readonly ocorrencias: ReadonlyArray<Ocorrencia>
   /** What it wrote, value by value; absent where it wrote nothing. */
   readonly auditoria: string | undefined
   /** Of who did it, by CPF. */
@@ -39,20 +42,33 @@ export interface Dados {
   readonly problemas: ReadonlyArray<Problema>
 }
 
-const situacaoDe = (fim: ResultadoSerie | null, emAndamento: boolean): readonly [rotulo: string, classe: string] => {
+const situacaoDe = (
+  fim: ResultadoSerie | null,
+  emEspera: number,
+  emAndamento: boolean
+): readonly [rotulo: string, classe: string] => {
   if (fim === null) return emAndamento ? ["Consultando", "neutra"] : ["Não terminou", "erro"]
   if (fim.falha !== null) return ["Falhou", "erro"]
-  if (fim.emEspera > 0) return ["Espera confirmação", "atencao"]
+  if (emEspera > 0) return ["Espera confirmação", "atencao"]
   return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
 }
 
-/** One row per series: what it did, or how far it is. */
-export const seriesDe = ({ series, resultado, estado }: Execucao): ReadonlyArray<SerieDaExecucao> =>
-  series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
-    const fim = resultado?.series.find((r) => r.serie === serie) ?? andado
-    const [rotulo, classe] = situacaoDe(fim, estado === "EM_ANDAMENTO")
+/** How a series ended, in its row. */
+const fimDe = ({ resultado }: Execucao, serie: string, andado: ResultadoSerie | null) =>
+  resultado?.series.find((candidata) => candidata.serie === serie) ?? andado
+
+/** One row per series: what it did, or how far it is; `espera`: the values that wait or waited. */
+export const seriesDe = (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera>): ReadonlyArray<SerieDaExecucao> =>
+  execucao.series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
+    const fim = fimDe(execucao, serie, andado)
+    const emEspera = espera.filter((valor) => valor.serie === serie && valor.estado === "AGUARDA").length
+    const [rotulo, classe] = situacaoDe(fim, emEspera, execucao.estado === "EM_ANDAMENTO")
     // writing the table is one step more than the answers
-    return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, notas: fim === null ? [] : frasesDe(fim) }
+    return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, emEspera }
   })
+
+/** What happened to the series that have ended. */
+export const ocorrenciasDaExecucao = (execucao: Execucao): ReadonlyArray<Ocorrencia> =>
+  ocorrenciasDe(execucao.series.flatMap(({ serie, resultado }) => fimDe(execucao, serie, resultado) ?? []))
 
 export const execucao = modelo<Dados>("painel/atualizacao/execucao")

@@ -1,6 +1,7 @@
 /** A run of the update as people read it. */
 import type { EstadoDaExecucao, Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { falhasDe, totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
+import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { formatos } from "../../formatos.ts"
 
 /** What people read of a state, and its colour. */
@@ -12,21 +13,34 @@ const ESTADOS: Readonly<Record<EstadoDaExecucao, readonly [rotulo: string, class
   INTERROMPIDA: ["Interrompida", "erro"]
 }
 
-const resumoDe = ({ resultado, estado, series }: Execucao): string => {
+const resumoDe = ({ resultado, estado, series }: Execucao, espera: ReadonlyArray<ValorEmEspera>): string => {
   if (resultado === null) {
     const prontas = series.filter((serie) => serie.resultado !== null).length
     return estado === "EM_ANDAMENTO" ? `${prontas} de ${series.length} séries prontas` : "sem resultado"
   }
-  const { inseridas, alteradas, emEspera } = totalDe(resultado)
+  const { inseridas, alteradas } = totalDe(resultado)
   const falhas = falhasDe(resultado).length
-  const mudou =
-    inseridas + alteradas === 0
-      ? "nada de novo"
-      : `${formatos.plural(inseridas, "inserido", "inseridos")}, ${formatos.plural(alteradas, "alterado", "alterados")}`
+  const aguardam = espera.filter((valor) => valor.estado === "AGUARDA").length
+  const decididos = espera.filter((valor) => valor.estado === "CONFIRMADO" || valor.estado === "RECUSADO").length
+  const gravou = inseridas + alteradas > 0
   const partes = [
-    mudou,
-    ...(emEspera === 0 ? [] : [`${emEspera} em espera`]),
-    ...(falhas === 0 ? [] : [`${falhas} de ${resultado.series.length} séries falharam`])
+    ...(gravou
+      ? [
+          `${formatos.plural(inseridas, "inserido", "inseridos")}, ${formatos.plural(alteradas, "alterado", "alterados")}`
+        ]
+      : []),
+    ...(aguardam === 0 ? [] : [formatos.plural(aguardam, "valor espera confirmação", "valores esperam confirmação")]),
+    ...(decididos === 0 ? [] : [formatos.plural(decididos, "já decidido por pessoa", "já decididos por pessoas")]),
+    ...(gravou || decididos > 0 ? [] : ["nenhum valor gravado"]),
+    ...(falhas === 0
+      ? []
+      : [
+          falhas === resultado.series.length
+            ? falhas === 1
+              ? "a série falhou"
+              : `as ${falhas} séries falharam`
+            : `${falhas} de ${resultado.series.length} séries ${falhas === 1 ? "falhou" : "falharam"}`
+        ])
   ]
   return partes.join("; ")
 }
@@ -43,12 +57,12 @@ export interface ExecucaoParaLer extends Execucao {
   readonly repetida: { readonly id: string; readonly caminho: string } | undefined
 }
 
-/** A run below `caminho`, the address of the list. */
+/** A run below `caminho`, the address of the list; `espera`: the values that wait or waited on its page. */
 export const execucaoParaLer =
   (caminho: string) =>
-  (execucao: Execucao): ExecucaoParaLer => {
+  (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera> = []): ExecucaoParaLer => {
     const [rotulo, classe] = ESTADOS[execucao.estado]
     const { id, repete } = execucao
     const repetida = repete === null ? undefined : { id: repete, caminho: `${caminho}/${repete}` }
-    return { ...execucao, rotulo, classe, resumo: resumoDe(execucao), caminho: `${caminho}/${id}`, repetida }
+    return { ...execucao, rotulo, classe, resumo: resumoDe(execucao, espera), caminho: `${caminho}/${id}`, repetida }
   }

@@ -11,7 +11,9 @@ export interface Dados extends Diferencas, Formulario {
   readonly sobrescrever: boolean
   /** Digest of the plan that is shown. */
   readonly visto: string
-  /** What is only written confirmed. */
+  /** Columns that the update fills with the values of a changed one, and that the load leaves as they are. */
+  readonly gemeas: ReadonlyArray<string>
+  /** Values that need a second confirmation. */
   readonly pendentes: Pendentes | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ColunaEncerrada, EstadoDaSerie, Situacao } from "../../../domain/i
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 import { formatos } from "../../formatos.ts"
 import type { Desenho } from "../../grafico.ts"
-import { frasesDe } from "../atualizacao/causas.ts"
+import type { Ocorrencia } from "../atualizacao/causas.ts"
 
 /** A state in words, and its colour. */
 export const SITUACOES: Readonly<Record<Situacao, { readonly rotulo: string; readonly tom: string }>> = {
@@ -18,10 +18,10 @@ export interface Desfecho {
   readonly falhou: boolean
 }
 
-/** What the job did with a series: why it failed, how many values it wrote or left to a person, or nothing new. */
+/** What the job did with a series: that it failed, how many values it wrote or left to a person, or nothing new. */
 export const desfechoDe = (resultado: ResultadoSerie): Desfecho => {
   const { falha, inseridas, alteradas, emEspera } = resultado
-  if (falha !== null) return { texto: `Falhou. ${frasesDe(resultado).join(" ")}`, falhou: true }
+  if (falha !== null) return { texto: "Falhou", falhou: true }
   const gravadas = inseridas + alteradas
   const ditos = [
     gravadas === 0 ? [] : formatos.plural(gravadas, "valor gravado", "valores gravados"),
@@ -38,6 +38,18 @@ interface SerieMostrada extends EstadoDaSerie {
   /** Of its chart. */
   readonly caminho: string
   readonly desenho: Desenho | undefined
+  /** Months or days that are missing before a value, and those with a value that have not ended: the first of them. */
+  readonly furos: ReadonlyArray<Lugar>
+  readonly outrosFuros: number
+  /** What is counted as missing: one of them, many of them. */
+  readonly unidade: readonly [um: string, muitos: string]
+  readonly abertos: ReadonlyArray<Lugar>
+}
+
+/** A month or a day of a series, and its row. */
+interface Lugar {
+  readonly quando: string
+  readonly caminho: string
 }
 
 export interface Dados {
@@ -52,6 +64,8 @@ export interface Dados {
         readonly por: string
         readonly nomes: ReadonlyMap<string, string>
         readonly falhas: number
+        /** Why, each cause once. */
+        readonly causas: ReadonlyArray<Ocorrencia>
       }
     | undefined
   readonly series: ReadonlyArray<SerieMostrada>

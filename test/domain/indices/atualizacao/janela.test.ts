@@ -28,7 +28,9 @@ it("a month whose row a person deleted is not asked for again, and moves no end 
   const comLacuna = [...meses("1996-01", "2020-05"), ...meses("2020-07", "2026-09")]
   const inicio = (...vedadas: ReadonlyArray<string>) =>
     formatarCompetencia(
-      janelaDa(serie("ipca"), comLacuna, data("2026-11-20"), undefined, new Set(vedadas.map(competencia)))!.inicio
+      janelaDa(serie("ipca"), comLacuna, data("2026-11-20"), undefined, {
+        vedadas: new Set(vedadas.map(competencia))
+      })!.inicio
     )
   assert.strictEqual(inicio(), "2020-06")
   assert.strictEqual(inicio("2020-06"), "2026-08")
@@ -111,8 +113,24 @@ describe("window of a series", () => {
     assert.deepStrictEqual(janela("tr", registradas, "2026-11-20", "2026-10")?.[1], "2026-05")
   })
 
-  it("asks for nothing when all recorded months are ahead of the closed ones", () => {
-    assert.isUndefined(janela("ipca", meses("2026-11", "2026-12"), "2026-11-20"))
+  it("months that have not closed move nothing: the months between are asked for", () => {
+    const registradas = [...meses("1980-01", "2026-08"), competencia("2062-10"), competencia("2062-11")]
+    assert.deepStrictEqual(janela("ipca", registradas, "2026-11-20"), ["2026-07", "2026-07", "2026-10"])
+    assert.deepStrictEqual(janela("taxa_legal", meses("2026-12", "2027-02"), "2026-11-20"), [
+      "2024-08",
+      "2024-08",
+      "2026-11"
+    ])
+  })
+
+  it("an incomplete month is asked for again, every day of it", () => {
+    const selic = serie("selic-diaria")
+    const incompletas = new Set([competencia("2026-03")])
+    const hoje = data("2026-11-20")
+    const j = janelaDa(selic, meses("2000-01", "2026-11"), hoje, undefined, { incompletas })!
+    assert.deepStrictEqual([j.inicio, j.revisao, j.fim].map(formatarCompetencia), ["2026-03", "2026-10", "2026-11"])
+    const cabe = (dia: string) => cabeNaJanela(selic, j, data(dia), hoje)
+    assert.deepStrictEqual(["2026-02-27", "2026-03-02", "2026-04-01"].map(cabe), [false, true, false])
   })
 
   const entre = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))

@@ -10,6 +10,7 @@ import {
 import { definicaoDe } from "../../../../src/domain/indices/catalogo/catalogo.ts"
 import { mesclar } from "../../../../src/domain/indices/edicao/mesclagem.ts"
 import { pendentesDe } from "../../../../src/domain/indices/plausibilidade/pendentes.ts"
+import { data } from "../../../../src/domain/valores/data.ts"
 
 const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
   serie: "ipca",
@@ -80,7 +81,7 @@ describe("result of a run", () => {
       mantidos: [{ chave: "2026-08", antes: "0.10", depois: "0.20", motivo: "EDITADO" }],
       espera: []
     })
-    const pendentes = pendentesDe(definicao, [], plano)
+    const pendentes = pendentesDe(definicao, [], plano, data("2026-11-20"))
     const [alterado] = pendentes.filter(({ coluna }) => coluna === "ipca")
     const semAlterado = { ...plano, alteracoes: plano.alteracoes.filter(({ chave }) => chave !== "2026-07") }
     const esperando = contarColuna(semAlterado, "ipca", celulas, { esperando: [alterado!], recusados: [] })

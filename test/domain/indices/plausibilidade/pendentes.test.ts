@@ -12,6 +12,7 @@ import { ESVAZIAR, type LinhaDaCarga, mesclar, type Regra } from "../../../../sr
 import { faixaPara, foraDa } from "../../../../src/domain/indices/plausibilidade/faixa.ts"
 import { pendentesDe } from "../../../../src/domain/indices/plausibilidade/pendentes.ts"
 import { formaSerie, seriesDe } from "../../../../src/domain/indices/plausibilidade/series.ts"
+import { data } from "../../../../src/domain/valores/data.ts"
 import { entre, type Sorteio, sorteio, um } from "../../../apoio/sorteio.ts"
 import { esperam } from "./segunda.ts"
 
@@ -23,6 +24,9 @@ const DA_FONTE: Regra = { autoridade: "FONTE_EXTERNA" }
 
 /** `2020-01` and so many months more. */
 const mes = (n: number): string => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}`
+
+/** After every month of these tests. */
+const HOJE = data("2099-12-31")
 
 const armazenada = (definicao: DefinicaoTabela, valores: Linha, origem: Procedencia = "SEMENTE"): LinhaArmazenada => ({
   valores,
@@ -38,12 +42,14 @@ const julgar = (
   definicao: DefinicaoTabela,
   armazenadas: ReadonlyArray<LinhaArmazenada>,
   recebidas: ReadonlyArray<LinhaDaCarga>,
-  regra: Regra = MANUAL
+  regra: Regra = MANUAL,
+  hoje = HOJE
 ) =>
   pendentesDe(
     definicao,
     armazenadas.map(({ valores }) => valores),
-    mesclar(definicao, armazenadas, recebidas, regra)
+    mesclar(definicao, armazenadas, recebidas, regra),
+    hoje
   )
 
 const doze = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? "0.10" : "0.30"))
@@ -89,14 +95,14 @@ describe("values that wait", () => {
   })
 
   it("only the sixty before the row count: not older ones, not what stands in it or after it", () => {
-    const longa = meses(["50.00", ...Array.from({ length: 61 }, (_, i) => (i % 2 === 0 ? "0.10" : "0.30"))])
+    const longa = meses(["50.00", ...Array.from({ length: 61 }, (_, i) => (i % 2 === 0 ? "0.10" : "0.30"))], "MANUAL")
     assert.lengthOf(julgar(tabela, longa, [{ competencia: mes(62), ipca: "10" }]), 1)
     assert.lengthOf(julgar(tabela, longa, [{ competencia: mes(60), ipca: "10" }]), 0, "50.00 is among its sixty")
-    const comAlta = meses([...doze, "80.00", "0.20"])
+    const comAlta = meses([...doze, "80.00", "0.20"], "MANUAL")
     assert.lengthOf(julgar(tabela, comAlta, [{ competencia: mes(12), ipca: "81" }]), 1)
   })
 
-  it("a published value that changes, whoever changes it; what the service came with, only for its source", () => {
+  it("a published value that changes, whoever changes it, also as the service came with it", () => {
     const publicadas = meses(["0.42"], "FONTE_EXTERNA")
     const [mudado] = julgar(tabela, publicadas, [{ competencia: mes(0), ipca: "0.43" }])
     assert.deepStrictEqual(mudado?.motivos, ["publicado-muda"])
@@ -106,13 +112,61 @@ describe("values that wait", () => {
     assert.strictEqual(esvaziado?.razao, "O valor publicado pela fonte externa, 0,42, ficaria vazio.")
     assert.lengthOf(julgar(tabela, publicadas, [{ competencia: mes(0), ipca: "0.43" }], DA_FONTE), 1)
     const daSemente = meses(["0.42"], "SEMENTE")
-    assert.lengthOf(julgar(tabela, daSemente, [{ competencia: mes(0), ipca: "0.43" }]), 0)
+    const [daTabela] = julgar(tabela, daSemente, [{ competencia: mes(0), ipca: "0.43" }])
+    assert.strictEqual(daTabela?.razao, "O valor publicado pela fonte externa, 0,42, mudaria para 0,43.")
+    const ato = armazenada(salario, { data_inicio: "2024-01-01", valor: "1412.00" })
+    assert.deepStrictEqual(
+      julgar(salario, [ato], [{ data_inicio: "2024-01-01", valor: "1412.50" }]),
+      [],
+      "an act of law"
+    )
     assert.strictEqual(
       julgar(tabela, daSemente, [{ competencia: mes(0), ipca: "0.43" }], DA_FONTE)[0]?.razao,
       "A tabela inicial do serviço tem 0,42, e a fonte agora traz 0,43."
     )
     assert.lengthOf(julgar(tabela, meses(["0.42"], "MANUAL"), [{ competencia: mes(0), ipca: "0.43" }]), 0)
     assert.lengthOf(julgar(tabela, publicadas, [{ competencia: mes(0), ipca: "0.420" }]), 0, "the same number")
+  })
+
+  it.each<[string, LinhaDaCarga, string | undefined]>([
+    ["tabela", { competencia: "2026-10", inpc: "0.3" }, undefined],
+    ["tabela", { competencia: "2026-11", inpc: "0.3" }, "O valor de 11/2026 só é definitivo a partir de 01/12/2026."],
+    ["tabela", { competencia: "2062-10", inpc: "0.3" }, "10/2062 ainda não começou."],
+    ["tabela", { competencia: "2062-10", observacoes: "nota" }, "10/2062 ainda não começou."],
+    ["tabela", { competencia: "2026-11", observacoes: "nota" }, undefined],
+    [
+      "tabela",
+      { competencia: "2026-11", inpc_primitivo: "1" },
+      "O valor de 11/2026 só é definitivo a partir de 01/12/2026."
+    ],
+    // measured until the 15th and the 20th of the month itself; fixed before the month begins
+    ["tabela", { competencia: "2026-11", ipca_15: "0.3" }, undefined],
+    ["tabela", { competencia: "2026-11", igp_m: "0.3" }, "O valor de 11/2026 só é definitivo a partir de 21/11/2026."],
+    ["tabela", { competencia: "2026-11", tr: "0.1" }, undefined],
+    ["tabela", { competencia: "2026-12", tr: "0.1" }, "12/2026 ainda não começou."],
+    ["tabela", { competencia: "2026-12", inpc: ESVAZIAR }, undefined],
+    ["selic-diaria", { data: "2026-11-19", taxa_dia_util_pct: "0.05" }, undefined],
+    [
+      "selic-diaria",
+      { data: "2026-11-20", taxa_dia_util_pct: "0.05" },
+      "O valor de 20/11/2026 só é definitivo a partir de 21/11/2026."
+    ],
+    ["teto", { competencia_inicio: "2026-11", limite_salario_contribuicao: "9000" }, undefined],
+    ["teto", { competencia_inicio: "2027-01", limite_salario_contribuicao: "9000" }, "01/2027 ainda não começou."],
+    ["salario-minimo", { data_inicio: "2026-12-01", valor: "1600" }, "01/12/2026 ainda não começou."],
+    ["adiantamento", { ano: "2026", competencia_primeira_parcela: "2026-08" }, undefined],
+    ["adiantamento", { ano: "2062", competencia_primeira_parcela: "2062-08" }, "2062 ainda não começou."]
+  ])("of what has not ended on 20/11/2026: %s %j", (nome, recebida, razao) => {
+    const definicao = definicaoDe(nome)!
+    const vazia = {
+      valores: Object.fromEntries(definicao.chave.map((c) => [c.nome, recebida[c.nome] as string])),
+      procedencia: {}
+    }
+    const esperando = julgar(definicao, [vazia], [recebida], MANUAL, data("2026-11-20"))
+    assert.deepStrictEqual(
+      esperando.map((p) => [p.motivos, p.razao]),
+      razao === undefined ? [] : [[["nao-encerrado"], razao]]
+    )
   })
 
   it("both at once are told in one sentence", () => {

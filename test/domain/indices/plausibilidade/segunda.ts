@@ -55,7 +55,8 @@ export const esperam = (
       }
       const origem = antes?.procedencia[coluna]
       const daFonte = depois.procedencia[coluna] === "FONTE_EXTERNA"
-      if (velho != null && (origem === "FONTE_EXTERNA" || (origem === "SEMENTE" && daFonte))) {
+      const publicada = decimal && ["tabela", "selic-diaria"].includes(definicao.nome)
+      if (velho != null && (origem === "FONTE_EXTERNA" || (origem === "SEMENTE" && (daFonte || publicada)))) {
         motivos.push("publicado-muda")
       }
       return motivos.length === 0 ? [] : [`${chave} ${coluna} ${motivos.join(" ")}`]

@@ -5,6 +5,7 @@ import type { CelulaMudada } from "../../../../domain/indices/plano.ts"
 import { formatos } from "../../../formatos.ts"
 import type { Digitado, Opcao } from "../../../formulario.ts"
 import type { Pendentes } from "../../plausibilidade/pendentes.ts"
+import type { Dados as Gemeas } from "./gemeas.ts"
 import type { PorNome } from "./mudancas.ts"
 
 export interface CampoDaLinha {
@@ -34,7 +35,9 @@ export interface Dados extends Digitado {
   readonly extintas: ReadonlyArray<CelulaDoFormulario>
   /** What would change, when that was asked. */
   readonly previa: ReadonlyArray<CelulaMudada> | undefined
-  /** Of it, what is only written confirmed. */
+  /** Columns of the same source that could change with it. */
+  readonly gemeas: Gemeas | undefined
+  /** Values of the change that need a second confirmation. */
   readonly pendentes: Pendentes | undefined
   readonly porNome: PorNome
   readonly voltar: string

@@ -4,6 +4,7 @@ import type { CelulaMudada, Contagem } from "../../../../domain/indices/plano.ts
 import type { Formulario, Opcao } from "../../../formulario.ts"
 import { modelo } from "../../../motor.ts"
 import type { Pendentes } from "../../plausibilidade/pendentes.ts"
+import type { Dados as Gemeas } from "./gemeas.ts"
 import type { PorNome } from "./mudancas.ts"
 
 const FRASES = {
@@ -11,7 +12,7 @@ const FRASES = {
     "Copie da planilha duas colunas, a chave da linha e o valor, e cole abaixo; ou uma tabela inteira com o seu cabeçalho, " +
     "como a desta tabela no painel. Valores em branco são ignorados; nada é gravado antes da prévia.",
   umaPorValor:
-    "Uma linha por valor, como 05/2026 e 0,42, separados por tabulação, espaço ou ponto e vírgula; números com vírgula " +
+    "Uma linha por valor, como 05/2026 (ou mai/26) e 0,42, separados por tabulação, espaço ou ponto e vírgula; números com vírgula " +
     "decimal",
   justificativa: "Obrigatória para gravar; fica na auditoria de cada linha. De 5 a 2.000 caracteres."
 }
@@ -25,7 +26,9 @@ interface PreviaDaColagem {
   readonly contagem: Contagem
   /** What the preview showed of each cell, for the field that sends it back. */
   readonly conferidas: string
-  /** What is only written confirmed. */
+  /** Columns of the same source that could change with the pasted one. */
+  readonly gemeas: Gemeas | undefined
+  /** Values that need a second confirmation. */
   readonly pendentes: Pendentes | undefined
 }
 

@@ -7,7 +7,8 @@ import { modelo } from "../../../motor.ts"
 const FRASES = {
   comValor: "Volta o último valor que não foi escrito por uma pessoa, e a atualização automática pode mudá-lo de novo.",
   semValor:
-    "A fonte ainda não informou este valor: a célula fica vazia até a próxima atualização automática, que a pode preencher."
+    "A fonte ainda não informou este valor: a célula fica vazia até a próxima atualização automática, que a preenche com o que a " +
+    "fonte tiver publicado."
 }
 
 interface Fixos {
