@@ -13,7 +13,7 @@ import { documento, escreverEmTurnos, type Identidade, RotaOpenApi } from "./com
 import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
-import { paginaDoAusente } from "./paginas/moldura/falhas.ts"
+import { paginaDoAusente } from "./paginas/publicas.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
 import { arvorePortal } from "./portal/arvore.ts"

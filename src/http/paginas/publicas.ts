@@ -7,9 +7,10 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
+import { Falha, formaNitro, ROTA_AUSENTE, respostaDeFalha } from "../comum/falhas/falha.ts"
 import { quemPede } from "../comum/resposta/negociacao.ts"
 import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { CAMINHO_PAINEL } from "../comum/sessao/caminhos.ts"
 import { molduraVazia } from "./admissao.ts"
 import { CAMINHO_DOS_AVISOS, comunicadosDeAnonimos } from "./comunicados/mostrados.ts"
 import {
@@ -21,7 +22,7 @@ import {
 } from "./formulario/estranhos.ts"
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
-import { PUBLICA } from "./moldura/casas.ts"
+import { CAMINHO_DO_PORTAL, type Casa, PAINEL, PORTAL, PUBLICA } from "./moldura/casas.ts"
 import { apresentarFalha, comFalhaMostrada } from "./moldura/falhas.ts"
 import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
@@ -143,4 +144,16 @@ export const rotasPublicas = <R = never>(
 ): Layer.Layer<never, never, HttpRouter.HttpRouter | R | ServicosDasPublicas> =>
   rotasComServicos<R | ServicosDasPublicas>(
     rotas.map((rota) => ({ metodo: rota.metodo, caminho: rota.caminho, atender: atender(rota) }))
+  )
+
+const casaDoEndereco = (url: string): Casa => {
+  const de = (caminho: string) => url === caminho || url.startsWith(`${caminho}/`) || url.startsWith(`${caminho}?`)
+  if (de(CAMINHO_PAINEL)) return PAINEL
+  return de(CAMINHO_DO_PORTAL) ? PORTAL : PUBLICA
+}
+
+/** The page of an address that no route takes, in the house that it lies in. */
+export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> =>
+  apresentarFalha(ROTA_AUSENTE, molduraVazia("", casaDoEndereco(requisicao.url))).pipe(
+    Effect.provideService(HttpServerRequest.HttpServerRequest, requisicao)
   )

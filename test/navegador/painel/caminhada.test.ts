@@ -118,6 +118,7 @@ describe.skipIf(semNavegador !== undefined)("the walk through the panel", () => 
         const inpc = yield* fazer(() => pagina.locator("table.series tr", { hasText: "INPC" }).first().innerText())
         assert.match(inpc, /já tem valor de[\s\S]*10\/2062[\s\S]*que ainda não terminou/)
         assert.match(inpc, new RegExp(br(mesAtras(1))), "the last month is the last that has ended")
+        assert.notMatch(yield* texto, /espera(m)? confirmação/, "nothing waits any more")
         yield* foto("inicio")
         yield* ir("/_painel/nada/aqui")
         assert.match(yield* texto, /Este endereço não existe no painel/)

@@ -1,7 +1,6 @@
 /** What a run of the update job did, series by series. */
 import type { Celula } from "../catalogo/definicao.ts"
 import { type CelulaMantida, celulasMudadas, type Plano } from "../plano.ts"
-import type { Pendente } from "../plausibilidade/pendentes.ts"
 import type { CelulaRecebida } from "./celulas.ts"
 import type { Causa } from "./fontes/causas.ts"
 
@@ -72,6 +71,15 @@ export interface ResultadoAtualizacao {
 }
 
 export const NADA: ContagemSerie = { inseridas: 0, alteradas: 0, mantidas: 0, emEspera: 0, inalteradas: 0 }
+
+/** A value that was left to a person, and why. */
+interface Pendente {
+  readonly chave: string
+  readonly coluna: string
+  readonly antes: Celula
+  readonly depois: Celula
+  readonly razao: string
+}
 
 /** What a load did with the pending values of the run: those that wait now, and those that a person had refused. */
 interface Esperas {

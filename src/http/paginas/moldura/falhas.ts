@@ -3,20 +3,10 @@ import { Cause, Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
 import { ENCERRANDO, falhaDaCausa, foiEncerrado } from "../../comum/falhas/de-causa.ts"
-import {
-  aguardarDe,
-  Falha,
-  formaNitro,
-  ROTA_AUSENTE,
-  respostaDeFalha,
-  type StatusFalha
-} from "../../comum/falhas/falha.ts"
+import { aguardarDe, Falha, formaNitro, respostaDeFalha, type StatusFalha } from "../../comum/falhas/falha.ts"
 import { quemPede } from "../../comum/resposta/negociacao.ts"
-import { CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
-import { molduraVazia } from "../admissao.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
-import { CAMINHO_DO_PORTAL, type Casa, PAINEL, PORTAL, PUBLICA } from "./casas.ts"
 import { pagina } from "./pedido.ts"
 
 const TITULOS: Readonly<Record<StatusFalha, string>> = {
@@ -83,16 +73,4 @@ export const comFalhaMostrada = <A, R, R2>(
 ): Effect.Effect<A | Resposta, never, R | R2> =>
   Effect.catchCause(Effect.interruptible(efeito), (causa) =>
     foiEncerrado(causa) ? mostrar(ENCERRANDO) : Effect.flatMap(falhaRegistrada(causa), mostrar)
-  )
-
-const casaDoEndereco = (url: string): Casa => {
-  const de = (caminho: string) => url === caminho || url.startsWith(`${caminho}/`) || url.startsWith(`${caminho}?`)
-  if (de(CAMINHO_PAINEL)) return PAINEL
-  return de(CAMINHO_DO_PORTAL) ? PORTAL : PUBLICA
-}
-
-/** The page of an address that no route takes, in the house that it lies in. */
-export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> =>
-  apresentarFalha(ROTA_AUSENTE, molduraVazia("", casaDoEndereco(requisicao.url))).pipe(
-    Effect.provideService(HttpServerRequest.HttpServerRequest, requisicao)
   )

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/indices/atualizacao/estado.ts"
 import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
@@ -45,7 +46,11 @@ export const estadoNoInicio = Effect.gen(function* () {
   const estados = estadoDasSeries(vigentes, dia)
   const execucao = yield* ultimaExecucao
   const resultados = execucao?.resultado?.series ?? []
-  const desfechos = new Map(resultados.map((resultado) => [resultado.serie, desfechoDe(resultado)]))
+  const espera = execucao === undefined ? [] : yield* (yield* Atualizacoes).espera(execucao.id)
+  const aguardam = (serie: string) => espera.filter((v) => v.serie === serie && v.estado === "AGUARDA").length
+  const desfechos = new Map(
+    resultados.map((resultado) => [resultado.serie, desfechoDe(resultado, aguardam(resultado.serie))])
+  )
   const comDesenho = (estado: EstadoDaSerie) => {
     const definicao = definicaoDe(estado.tabela)!
     const coluna = definicao.colunas.find(({ nome }) => nome === estado.coluna)!

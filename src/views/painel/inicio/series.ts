@@ -18,9 +18,8 @@ export interface Desfecho {
   readonly falhou: boolean
 }
 
-/** What the job did with a series: that it failed, how many values it wrote or left to a person, or nothing new. */
-export const desfechoDe = (resultado: ResultadoSerie): Desfecho => {
-  const { falha, inseridas, alteradas, emEspera } = resultado
+/** What the job did with a series: that it failed, how many values it wrote or a person has still to confirm, or nothing new. */
+export const desfechoDe = ({ falha, inseridas, alteradas }: ResultadoSerie, emEspera: number): Desfecho => {
   if (falha !== null) return { texto: "Falhou", falhou: true }
   const gravadas = inseridas + alteradas
   const ditos = [

@@ -26,7 +26,7 @@ const escrita = (celula: string | null): string => (celula === null ? "vazio" : 
 export const gemeasMostradas = (celulas: ReadonlyArray<CelulaMudada>, campos: Campos): Dados | undefined => {
   const gemeas = [...Map.groupBy(celulas, ({ coluna }) => coluna)].map(([coluna, daColuna]): Gemea => {
     const campo = `${PREFIXO_DA_GEMEA}${coluna}`
-    const [{ antes, depois }] = daColuna as [CelulaMudada]
+    const { antes, depois } = daColuna[0]!
     const dito = daColuna.length === 1 ? `${escrita(antes)} → ${escrita(depois)}` : `${daColuna.length} valores`
     return { campo, rotulo: formatos.rotulo(coluna), dito, marcada: campos[campo] !== undefined }
   })
