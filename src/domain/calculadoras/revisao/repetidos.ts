@@ -23,7 +23,7 @@ export interface Repetido {
 }
 
 const SALARIOS = "salarios"
-/** Who wrote a value: `USUARIO`, or the kind of document that brought it. */
+/** The author of a value: `USUARIO`, or the kind of document that brought it. */
 type Fonte = string
 const DIGITADO = "USUARIO"
 
@@ -53,7 +53,7 @@ interface Comparado {
 const mesmoNome = ({ nome: a }: Comparado, { nome: b }: Comparado): boolean =>
   a !== "" && b !== "" && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 
-/** Of one document, only what is equal in everything may stand twice: two extracts of the same person. */
+/** Two periods of one document are the same only when they are equal in everything, as in two extracts of one person. */
 const mesmoPeriodo = (um: Comparado, outro: Comparado): boolean => {
   if (um.inicio > outro.fim || outro.inicio > um.fim) return false
   const mesmosDias = um.inicio === outro.inicio && um.fim === outro.fim

@@ -47,7 +47,7 @@ const chavesDaRegra = (texto: string): ReadonlyArray<string> => {
   return []
 }
 
-/** Of the rules that the INSS examined the one that it granted: the largest income, where each has one. */
+/** The rule that the INSS granted, among those it examined: the one with the largest income, where each has one. */
 const examinada = ({ resumo: { regras = [] } }: AtividadeDoDocumento): RegraDaCarta | undefined => {
   const conhecidas = regras.filter(({ regra }) => chavesDaRegra(regra).length > 0)
   const maior = conhecidas.reduce(

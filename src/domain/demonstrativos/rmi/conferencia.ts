@@ -14,7 +14,7 @@ import { coeficienteInteiro, doMes, fato, mes, quantidade, simNao, talvez, texto
 import { SITUACAO } from "../palavras/da-rmi.ts"
 
 export type Conferida = typeof ResultadoDaConferencia.Type
-/** Of a letter alone, or beside a calculation. */
+/** The check of a letter alone, or beside a calculation. */
 export type Respondida = typeof RespostaDaConferencia.Type
 export type ContaConferida = Respondida["contaDaCarta"]
 

@@ -13,7 +13,7 @@ import type { Calculado, FundamentoLido } from "./tipos.ts"
 type Opcoes = FundamentoLido["opcoes"]
 type ValorDa<K extends keyof Opcoes> = Exclude<Opcoes[K], undefined>
 
-/** What of the request tells whether an option decides something. */
+/** The part of a request that tells whether an option decides something. */
 export interface PedidoDasOpcoes {
   readonly beneficios: ReadonlyArray<{ readonly especie: number }>
   readonly periodosContribuicao?: ReadonlyArray<{

@@ -18,7 +18,7 @@ type DeTodas = Pick<PedidoRmi, "dib" | "criterioSalarioMaternidade" | "acrescimo
 
 const tempo = (informado: PedidoRmiDesvinculada["tempo"]): Valor => ({ tipo: "tempo", ...informado })
 
-/** What of it decides something for the species. */
+/** The facts of the income that decide something for the species. */
 const daRenda = (
   { dib, dependentes, acrescimo25, expectativaSobrevida, ...outros }: DeTodas,
   especie: number

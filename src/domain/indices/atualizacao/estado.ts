@@ -32,7 +32,7 @@ export interface EstadoDaSerie {
   readonly esperado: string
   /** Closed months (business days of a daily series) without a value, the holes included. */
   readonly faltam: number
-  /** Those of them that lie before a value: `AAAA-MM`, or `AAAA-MM-DD`. */
+  /** Missing months (days) that lie before a value: `AAAA-MM`, or `AAAA-MM-DD`. */
   readonly lacunas: ReadonlyArray<string>
   /** Months (days) with a value that have not closed. */
   readonly naoEncerrados: ReadonlyArray<string>

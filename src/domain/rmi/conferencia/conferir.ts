@@ -60,9 +60,9 @@ export interface Conferencia {
   readonly primeiraDivergencia: Divergencia | null
   /** In the order of the calculation. */
   readonly divergencias: ReadonlyArray<Divergencia>
-  /** Of the stage that changes the income most, what alone changes it most. */
+  /** The divergence that alone changes the income most, in the stage that changes it most. */
   readonly maiorDivergencia: Divergencia | null
-  /** Those that diverge, in the order of the calculation. */
+  /** The stages that diverge, in the order of the calculation. */
   readonly etapas: ReadonlyArray<EfeitoDaEtapa>
   /** What the stages, each recalculated alone, do to the income. */
   readonly somaDosEfeitos: Decimal
@@ -99,12 +99,12 @@ export type FalhaDaConferencia = FalhaRmi | NadaCumprido | CartaIncalculavel
 /** Years are looked at only where one was asked for: what the letter applied is of its request or of a day of the law. */
 const ehDeAno = ({ valor }: Marco): boolean => /^ANO_/.test(valor)
 
-/** What a letter may be of. */
+/** The cases that a letter may be compared with. */
 interface Comparaveis {
   readonly pessoa: PessoaRmi
   readonly cumpridos: ReadonlyArray<CasoPreparado>
   readonly naoCumpridos: ReadonlyArray<NaoCumprido>
-  /** Of these fundamentos, at the marcos of the request, whether or not the right is there. */
+  /** The cases of these fundamentos at the marcos of the request, whether or not the right is there. */
   readonly semExame: (fundamentos: ReadonlyArray<Fundamento>) => ReadonlyArray<CasoPreparado>
 }
 
@@ -232,7 +232,7 @@ const consequenciaDe = (comparacao: Comparacao): Causa => ({
   sozinha: comparacao.premissa()
 })
 
-/** Of a figure that others lead to only the rest is its own: a cent of rounding is one cent. */
+/** A figure that others lead to is worth only the rest: a cent of rounding is one cent. */
 const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao | undefined): Causa => {
   const { resultante } = comparacao
   const levadoA = comOsAnteriores?.resultante?.calculado
@@ -278,7 +278,7 @@ type Divergido = Pick<
 
 const absoluto = ({ efeitoNaRmi }: { readonly efeitoNaRmi: Decimal }): Decimal => BigDecimal.abs(efeitoNaRmi)
 
-/** That of the largest effect; of equal ones the first. */
+/** The item with the largest effect; the first one of equals. */
 const maiorEfeito = <A extends { readonly efeitoNaRmi: Decimal }>(todas: ReadonlyArray<A>): A | undefined =>
   todas.reduce<A | undefined>(
     (maior, outra) =>
@@ -286,7 +286,7 @@ const maiorEfeito = <A extends { readonly efeitoNaRmi: Decimal }>(todas: Readonl
     undefined
   )
 
-/** Of the stage whose divergences together do most, the one that alone does most. */
+/** The divergence that alone does most, in the stage whose divergences together do most. */
 const maiorDe = (
   divergencias: ReadonlyArray<Divergencia>,
   etapas: ReadonlyArray<EfeitoDaEtapa>

@@ -55,7 +55,7 @@ export interface ContaDaCarta {
   readonly itens: ReadonlyArray<ItemDaConta>
 }
 
-/** What of a letter says which law its numbers follow. */
+/** A letter and what says which law its numbers follow. */
 export interface CartaSozinha {
   readonly carta: CartaConferida
   readonly especie: Especie | undefined
@@ -360,7 +360,7 @@ interface LimitesDoDia {
   readonly teto: Centavos
 }
 
-/** Of the day of the benefit, and of the last one of the law of before the EC 103, whose right may be paid later. */
+/** Limits on the day of the benefit, and on the last day before the EC 103, whose right may be paid later. */
 const limitesDe = ({ parametros, dia }: Conta): ReadonlyArray<LimitesDoDia> =>
   [dia, ...(dia > EC103 ? [EC103] : [])].flatMap((em) => {
     const teto = Result.getOrUndefined(tetoDoBeneficioEm(parametros, em))
@@ -423,7 +423,7 @@ const doSb = (c: Conta): Itens => {
   ]
 }
 
-/** Of the kinds that only time and carência decide. */
+/** Whether the time and the carência that a letter prints decide the coefficient. */
 const decididoPelaCarta = (regra: RegraCoeficiente, carta: CartaConferida): boolean =>
   regra.tipo === "FIXO" ||
   (regra.tipo === "PROGRESSIVO" &&

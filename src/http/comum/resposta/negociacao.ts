@@ -81,7 +81,7 @@ export const aceitaTipo = (aceita: string | undefined, tipo: string): boolean =>
   return (pesoDe(preferencias(aceita), tipo, `${tipo.split("/")[0]}/*`, "*/*") ?? 0) > 0
 }
 
-/** Who reads the answer, by what `Accept` names: a person's browser names HTML, a program may name JSON, others neither. */
+/** The reader of an answer, by what `Accept` names: a person's browser names HTML, a program may name JSON, others neither. */
 export const quemPede = (aceita = ""): "pessoa" | "programa" | undefined => {
   const lista = preferencias(aceita)
   const html = pesoDe(lista, "text/html", "application/xhtml+xml") ?? 0

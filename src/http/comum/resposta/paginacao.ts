@@ -40,7 +40,7 @@ export const parametroPage = {
   page: PaginaTexto.pipe(Schema.withDecodingDefaultType(Effect.succeed<Pagina>({ tamanho: TAMANHO_PADRAO, numero: 1 })))
 }
 
-/** The same of a list that is short by nature: absent means all of it, on one page. */
+/** The parameter `page` of a list that is short by nature; absent means the whole list on one page. */
 export const parametroPageOpcional = {
   page: Schema.optionalKey(PaginaTexto).annotateKey({
     description: "Sem ele, a lista inteira em uma página. `size:N,page:N`, com size de 1 a 100"

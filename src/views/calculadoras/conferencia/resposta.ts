@@ -60,7 +60,7 @@ interface ComparacaoMostrada {
   readonly maior: DivergenciaMostrada | undefined
   /** The first in the order of the calculation, where it is another. */
   readonly primeira: DivergenciaMostrada | undefined
-  /** What the stage of the largest comes to, where it has several. */
+  /** The joint effect of the stage of the largest divergence, where the stage has several. */
   readonly daEtapa: string | undefined
   readonly porEtapa: ReadonlyArray<{ readonly titulo: string; readonly divergencias: number; readonly efeito: string }>
   readonly soma: string

@@ -41,7 +41,7 @@ export interface Dados extends Formulario {
   readonly desfazer: string | undefined
   readonly colar: boolean
   readonly colunas: ReadonlyArray<Opcao>
-  /** Of a paste: which job receives the salaries, where several live. */
+  /** The jobs that may receive pasted salaries, where several live in their month. */
   readonly perguntas: ReadonlyArray<{ readonly nome: string; readonly opcoes: ReadonlyArray<Opcao> }>
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   readonly contagem: Html | undefined

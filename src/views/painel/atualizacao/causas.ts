@@ -2,7 +2,7 @@
 import type { Causa } from "../../../domain/indices/atualizacao/fontes/causas.ts"
 import type { CausaDaFalha, ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 
-/** Who publishes a source: `SGS 433` is of the central bank. */
+/** The publisher of a source: `SGS 433` is of the central bank. */
 const deQuem = (fonte: string): string => (fonte.startsWith("SGS") ? "O Banco Central" : "O IBGE")
 
 /** A cause in words; those of one publisher and motive are one sentence, those of the network whatever the publisher. */
