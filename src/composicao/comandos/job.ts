@@ -75,7 +75,9 @@ const desde = Flag.String("desde").pipe(
 )
 
 const agendado = Flag.Boolean("agendado").pipe(
-  Flag.withDescription("Permanece, e atualiza a cada JOB_CRON, até que o mandem parar")
+  Flag.withDescription("Permanece, e atualiza a cada JOB_CRON, até que o mandem parar"),
+  Flag.withDefault(false),
+  Flag.withoutNegation
 )
 
 /** Leaves 0, 1, 2 or 78 in `process.exitCode`; see `executarJob`. */

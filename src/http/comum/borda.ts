@@ -8,8 +8,16 @@ import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { comoDefeito, ENCERRANDO, falhaDaCausa, foiEncerrado, SEM_DESCRITORES, SEM_ROTA } from "./falhas/de-causa.ts"
-import { Falha, ROTA_AUSENTE, respostaDeFalha } from "./falhas/falha.ts"
+import {
+  comoDefeito,
+  ENCERRANDO,
+  falhaDaCausa,
+  foiEncerrado,
+  ROTA_AUSENTE,
+  SEM_DESCRITORES,
+  SEM_ROTA
+} from "./falhas/de-causa.ts"
+import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
 import { medirRequisicao } from "./recepcao/medicao.ts"

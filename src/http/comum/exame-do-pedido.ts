@@ -1,7 +1,8 @@
 /** What is refused of a request before anything else looks at it: what two readers could understand in two ways. */
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { grafiaDe, semBarraFinal } from "./endereco-do-pedido.ts"
-import { Falha, ROTA_AUSENTE } from "./falhas/falha.ts"
+import { ROTA_AUSENTE } from "./falhas/de-causa.ts"
+import { Falha } from "./falhas/falha.ts"
 
 const ENDERECO_MALFORMADO = Falha.de(
   400,

@@ -6,7 +6,8 @@
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Endereco, Lugar } from "./arvore.ts"
-import { type Falha, ROTA_AUSENTE } from "./falhas/falha.ts"
+import { ROTA_AUSENTE } from "./falhas/de-causa.ts"
+import type { Falha } from "./falhas/falha.ts"
 
 export interface Origens {
   /** Public origin of the panel and of the interfaces, without a trailing slash. */

@@ -154,7 +154,7 @@ describe("the API key", () => {
     Effect.gen(function* () {
       const base = yield* subirRgps()
       expect((yield* pedir(`${base}${TEMPO}/nada`)).status).toBe(404)
-      expect((yield* pedir(base + TEMPO, {}, undefined, "PUT")).status).toBe(404)
+      expect((yield* pedir(base + TEMPO, {}, undefined, "PUT")).status).toBe(405)
       const grande = `"${"x".repeat(11 * 1024 * 1024)}"`
       const provas: ReadonlyArray<readonly [string, Cabecalhos, string, number]> = [
         ["", {}, grande, 413],

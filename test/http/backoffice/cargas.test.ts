@@ -65,7 +65,7 @@ describe("what a load may be", () => {
         ],
         [
           "tabela/preview",
-          { csv: "competencia;ipca\n2024-01;0,4.2\n2024-01-01;1", sobrescrever: false },
+          { csv: "competencia;ipca\n2024-01;0,4.2\n2024-01-15;1", sobrescrever: false },
           /^csv\.2\.ipca: /,
           /^csv\.3\.competencia: /
         ],

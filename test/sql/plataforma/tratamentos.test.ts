@@ -96,7 +96,7 @@ const DE_NINGUEM: Readonly<Record<string, string>> = {
     "prioritario operacao posse prazo tentativas concluidos total blocos_concluidos blocos_total iniciado_em terminado_em",
   trabalho_idempotencia: "operacao trabalho esquema",
   troca: "calculadora",
-  valor_em_espera: "execucao vista_em serie fonte tabela chave coluna antes depois pendencia"
+  valor_em_espera: "reaberto_em execucao vista_em serie fonte tabela chave coluna antes depois pendencia"
 }
 
 /** Stores in memory that hold something of a person, of which the record `memoria` tells; of usage events, that of the usage. */
@@ -119,6 +119,7 @@ const COM_PESSOAS: ReadonlyArray<string> = [
   "src/jobs/threads/medicao.ts",
   "src/jobs/threads/orcamento.ts",
   "src/jobs/trabalhos/instancia.ts",
+  "src/jobs/trabalhos/na-memoria.ts",
   "src/http/comum/registro/emissor-de-uso.ts"
 ]
 
@@ -138,6 +139,7 @@ const SEM_PESSOAS: ReadonlyArray<string> = [
   "src/domain/indices/catalogo/rotulos.ts",
   "src/domain/indices/edicao/mesclagem.ts",
   "src/domain/tempo/contagem/linhas.ts",
+  "src/http/comum/campos-descritos.ts",
   "src/http/backoffice/tabelas/rotas.ts",
   "src/http/comum/arvore.ts",
   "src/http/comum/recepcao/medicao.ts",

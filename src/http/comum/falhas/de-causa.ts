@@ -5,13 +5,16 @@ import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
 import { codigoDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
-import { Falha, ROTA_AUSENTE } from "./falha.ts"
+import { Falha } from "./falha.ts"
 
 /** What is said of a database that cannot be used: it comes back without the caller. */
 const SEM_BANCO = Falha.de(
   503,
   "o serviço está temporariamente sem acesso ao seu banco de dados; tente novamente em alguns segundos"
 )
+
+/** No route takes the address: programs read it in the shape of their tree, people as a page. */
+export const ROTA_AUSENTE = Falha.de(404, "rota não encontrada")
 
 /** No route takes the method and the address: the edge looks whether the address takes another method. */
 export const SEM_ROTA = Falha.de(404, ...ROTA_AUSENTE.mensagens)

@@ -65,9 +65,6 @@ export class Falha extends Schema.TaggedError<Falha>()("Falha", {
 /** Seconds after which a service that is unavailable is worth another try, where nothing better is known. */
 const NOVA_TENTATIVA = 5
 
-/** No route takes the address: programs read it in the shape of their tree, people as a page. */
-export const ROTA_AUSENTE = Falha.de(404, "rota não encontrada")
-
 /** `Retry-After` of the answer to a failure, in seconds: every 503 has one. */
 export const aguardarDe = ({ http, retryAfter }: Falha): number | undefined =>
   retryAfter ?? (http === 503 ? NOVA_TENTATIVA : undefined)

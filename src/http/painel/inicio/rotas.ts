@@ -1,9 +1,10 @@
 /** The way in (`/`, `/_painel`) and the home page: `/_painel/{cpf}` of the specification, and `/_painel/inicio`. */
+
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { pagina as escreverPagina } from "../../../views/painel/inicio/pagina.ts"
-import { ROTA_AUSENTE } from "../../comum/falhas/falha.ts"
+import { ROTA_AUSENTE } from "../../comum/falhas/de-causa.ts"
 import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
 import { AREAS } from "../../paginas/moldura/navegacao.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
