@@ -9,7 +9,7 @@ delete from termo_versao v where v.slug = 'aviso-de-privacidade' and v.publicada
 insert into termo_versao (slug, versao, titulo, html, resumo, resumo_das_mudancas, exige_aceite, publicada_por, justificativa)
 select 'aviso-de-privacidade', ultima + 1, 'Aviso de privacidade', novo, sha256(convert_to(novo, 'UTF8')),
   case when ultima = 0 then 'Primeira versão.'
-    else 'Diz, uma a uma, as coisas que são guardadas de cada espécie de dado; entre elas, o resumo criptográfico da rede de onde veio um rascunho, e o que fica só na memória do programa.' end,
+    else 'Diz, uma a uma, as coisas que são guardadas de cada espécie de dado, para quê, com que fundamento, por quanto tempo e quem as vê; o que é cifrado e o que não é; o que fica só na memória do programa; e os registros de funcionamento e as cópias de segurança, aonde o apagamento não chega.' end,
   ultima = 0, 'SISTEMA',
   case when ultima = 0 then 'primeira versão do serviço' else 'o aviso passa a nomear cada dado guardado' end
 from (select coalesce(max(versao), 0) as ultima, coalesce(bool_and(publicada_por = 'SISTEMA'), true) as nossas

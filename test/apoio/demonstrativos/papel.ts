@@ -317,7 +317,7 @@ const fraseDo = (bloco: Bloco): string | undefined => {
     case "nota":
       return `Nota: ${bloco.texto}${bloco.fundamento === undefined ? "" : ` (${lei(bloco.fundamento)})`}`
     case "aviso":
-      return `Atenção: ${bloco.texto}${bloco.codigo === undefined ? "" : ` [${bloco.codigo}]`}`
+      return `Atenção: ${bloco.texto}`
     default:
       return undefined
   }

@@ -109,7 +109,9 @@ describe("properties", () => {
       const inicios = new Set(p.periodos.map((x) => x.dataInicial))
       if (inicios.size !== p.periodos.length) return
       const [a, b] = [calcularPessoa(p), calcularPessoa({ ...p, periodos: p.periodos.toReversed() })]
-      expect(b).toEqual(a)
+      // notices name periods by their place in the request
+      const semLugares = (r: typeof a) => ({ ...r, avisos: r.avisos.map(({ codigo }) => codigo) })
+      expect(semLugares(b)).toEqual(semLugares(a))
     }))
 
   it("concomitant copies add nothing", () =>
