@@ -157,7 +157,7 @@ describe("the result of a draft", () => {
               const enderecos = [...doRascunho.texto.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href)
               for (const href of enderecos.filter((href) => /^\?|^\/calculadoras\/[^/]+\/./.test(href)))
                 expect(href).toMatch(
-                  /^(\/calculadoras\/rgps-\w+\/[0-9a-f-]{36}\/[\w/.-]+)?(\?(&?(amp;)?(parte|documento|secao|ano)=[\w-]+)+)?(#[\w-]+)?$/
+                  /^(\/calculadoras\/rgps-\w+\/(?:[0-9a-f-]{36}\/[\w/.-]+|conferencia))?(\?(&?(amp;)?(parte|documento|secao|ano)=[\w-]+)+)?(#[\w-]+)?$/
                 )
               for (const href of enderecos.filter((href) => /[?&](?:amp;)?(ano|documento|secao)=/.test(href))) {
                 const outra = new URLSearchParams(/\?([^#]*)/.exec(href)?.[1]?.replaceAll("&amp;", "&"))

@@ -395,6 +395,16 @@ const CASOS: Readonly<Record<string, Caso>> = {
   "POST /calculadoras/:id/:rascunho/revisao/categoria": passo("/revisao", "/revisao/categoria", {
     categoria: "EMPREGADO"
   }),
+  "POST /calculadoras/:id/:rascunho/revisao/repetidos": passo("/revisao", "/revisao/repetidos", {
+    repetido: "x".repeat(2_000),
+    acao: "manter"
+  }),
+  ...Object.fromEntries(
+    ["demonstrativo.pdf", "memoria.csv", "memoria.xlsx"].map((nome) => [
+      `GET /calculadoras/:id/:rascunho/conferencia/${nome}`,
+      doRascunho(`/conferencia/${nome}`, ["pesada"])
+    ])
+  ),
   "GET /docs-api/_openapi/specs/:arquivo": simples("/docs-api/_openapi/specs/tudo.json"),
   ...Object.fromEntries(
     ["rgps", "apps", "indices", "raiz", "tudo"].map((qual) => [

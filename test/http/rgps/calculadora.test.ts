@@ -195,7 +195,11 @@ describe("who goes ahead", () => {
       expect(pedidos.map(({ prioritario }) => prioritario)).toEqual(PROVAS.flatMap(() => [true, false]))
       expect(new Set(pedidos.map(({ operacao }) => operacao))).toEqual(
         // those are of the services, of the exchange, of people and of the pages, not of these routes
-        new Set(NOMES_DAS_OPERACOES.filter((nome) => !/^(ler-(copia|troca|pedido-direto|calculo-\w+)|projetar-direito)$/.test(nome)))
+        new Set(
+          NOMES_DAS_OPERACOES.filter(
+            (nome) => !/^(ler-(copia|troca|pedido-direto|calculo-\w+)|projetar-direito)$/.test(nome)
+          )
+        )
       )
     })
   )

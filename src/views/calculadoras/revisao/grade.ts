@@ -3,7 +3,6 @@
 import { camposDoPeriodo, categorias, semCategoria } from "../../../domain/calculadoras/revisao/campos.ts"
 import { type Pendencia, pendenciasDo, salariosForaDoPeriodo } from "../../../domain/calculadoras/revisao/pendencias.ts"
 import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
-import { type Repetido, repetidosDo } from "../../../domain/calculadoras/revisao/repetidos.ts"
 import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
@@ -13,6 +12,7 @@ import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
 import type { Paginas } from "../paginas.ts"
+import { mostrarRepetidos, type RepetidoMostrado } from "./repetidos.ts"
 
 /** What is open in the grid. */
 export type ModoDaGrade =
@@ -69,12 +69,6 @@ export interface Dados extends Formulario {
   readonly comoColar: string
   readonly problemasGerais: ReadonlyArray<Problema>
 }
-
-export type RepetidoMostrado = Pick<Repetido, "nome" | "pergunta" | "remedio">
-
-/** What may stand twice in a draft, as its pages ask. */
-export const mostrarRepetidos = (rascunho: Rascunho): ReadonlyArray<RepetidoMostrado> =>
-  repetidosDo(rascunho).map(({ nome, pergunta, remedio }) => ({ nome, pergunta, remedio }))
 
 /** What to look at, with the rows it is about. */
 interface PendenciaMostrada {

@@ -4,14 +4,8 @@ import { posicaoDe } from "../../../domain/calculadoras/revisao/periodos.ts"
 import type { DocumentoDoRascunho, Rascunho, TipoDeDocumento } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
-import {
-  citarPeriodo,
-  type DadosDaRevisao,
-  grade as escreverGrade,
-  mostrarRepetidos,
-  type PeriodoCitado,
-  type RepetidoMostrado
-} from "./grade.ts"
+import { citarPeriodo, type DadosDaRevisao, grade as escreverGrade, type PeriodoCitado } from "./grade.ts"
+import { mostrarRepetidos, type RepetidoMostrado } from "./repetidos.ts"
 
 export { type DadosDaRevisao, type ModoDaGrade, paginaDaPosicao } from "./grade.ts"
 export const grade = escreverGrade

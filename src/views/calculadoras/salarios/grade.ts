@@ -14,7 +14,7 @@ import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import type { Paginas } from "../paginas.ts"
-import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/grade.ts"
+import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/repetidos.ts"
 
 interface CelulaMostrada {
   readonly nome: string
