@@ -81,8 +81,13 @@ const juntarIguais = (rascunho: Rascunho, um: Objeto, outro: Objeto): Rascunho =
   )
 }
 
-const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
-  const comparados = periodosDo(rascunho).flatMap(
+/** Rows that look alike are compared with so many of those before them, so that no draft makes this long. */
+const MAXIMO_DE_IGUAIS = 6
+/** Questions asked at once. */
+const MAXIMO_DE_PERGUNTAS = 20
+
+const comparaveisDe = (rascunho: Rascunho): ReadonlyArray<Comparado> =>
+  periodosDo(rascunho).flatMap(
     (periodo, posicao): ReadonlyArray<Comparado> =>
       periodo.formaContagem === "NAO_COMPUTAR"
         ? []
@@ -97,23 +102,36 @@ const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
             }
           ]
   )
+
+/** The pairs of periods that may be one: they have the same days, or names that begin with the same word. */
+const paresDe = (comparados: ReadonlyArray<Comparado>): ReadonlyArray<readonly [Comparado, Comparado]> => {
+  const parecidos = new Map<string, Array<Comparado>>()
+  const pares: Array<readonly [Comparado, Comparado]> = []
+  for (const outro of comparados) {
+    const jaVistos = new Set<Comparado>()
+    const palavra = outro.nome.split(" ", 1)[0]!
+    for (const chave of [`${outro.inicio} ${outro.fim}`, ...(palavra === "" ? [] : [palavra])]) {
+      const antes = parecidos.get(chave) ?? []
+      for (const um of antes.slice(-MAXIMO_DE_IGUAIS)) {
+        if (!jaVistos.has(um) && mesmoPeriodo(um, outro)) pares.push([um, outro])
+        jaVistos.add(um)
+      }
+      antes.push(outro)
+      parecidos.set(chave, antes)
+    }
+  }
+  return pares.sort(([a, b], [c, d]) => a.posicao - c.posicao || b.posicao - d.posicao)
+}
+
+const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
   const dito = ({ periodo, posicao, inicio, fim }: Comparado): string =>
     `${nomeado(periodo, posicao)} (${diaBr(inicio)} a ${diaBr(fim)})`
-  return comparados.flatMap((um, i) =>
-    comparados.slice(i + 1).flatMap(
-      (outro): ReadonlyArray<Repetido> =>
-        mesmoPeriodo(um, outro)
-          ? [
-              {
-                nome: ["periodos", um.periodo.id, outro.periodo.id].join("|"),
-                pergunta: `${dito(um)} e ${dito(outro)} parecem o mesmo período: os salários dos dois seriam somados.`,
-                remedio: "É o mesmo: ficar com um só",
-                tirar: (atual) => juntarIguais(atual, um.periodo, outro.periodo)
-              }
-            ]
-          : []
-    )
-  )
+  return paresDe(comparaveisDe(rascunho)).map(([um, outro]) => ({
+    nome: ["periodos", um.periodo.id, outro.periodo.id].join("|"),
+    pergunta: `${dito(um)} e ${dito(outro)} parecem o mesmo período: os salários dos dois seriam somados.`,
+    remedio: "É o mesmo: ficar com um só",
+    tirar: (atual) => juntarIguais(atual, um.periodo, outro.periodo)
+  }))
 }
 
 interface Lista {
@@ -144,45 +162,53 @@ const listasDe = (rascunho: Rascunho): ReadonlyArray<Lista> => [
   }))
 ]
 
-/** Lists with the same value of a month that are compared with each other. */
-const MAXIMO_DE_LISTAS = 12
-/** Questions asked at once. */
-const MAXIMO_DE_PERGUNTAS = 20
-
 interface Achado {
   readonly lista: Lista
-  readonly fonte: Fonte
+  readonly item: Objeto
+}
+
+interface Par {
+  readonly um: Lista
+  readonly outro: Lista
+  readonly meses: Array<string>
 }
 
 /** Two jobs that somebody typed, or that one document has, may well pay the same: only other pairs are asked about. */
-const parece = (um: Achado, outro: Achado): boolean =>
-  um.lista !== outro.lista && (um.fonte !== outro.fonte || um.lista.avulsa || outro.lista.avulsa)
+const parece = ({ lista: uma, item }: Achado, { lista: outra, item: outro }: Achado): boolean =>
+  uma !== outra && (uma.avulsa || outra.avulsa || uma.fonteDo(item) !== outra.fonteDo(outro))
 
-/** The months of each pair of lists with the same value in both. */
-const mesesIguais = (listas: ReadonlyArray<Lista>) => {
-  const porValor = new Map<string, Array<Achado>>()
+/** The rows of all lists by their month and value, zeros apart; of a long list of equals the first ones. */
+const porMesEValor = (listas: ReadonlyArray<Lista>): ReadonlyMap<string, ReadonlyArray<Achado>> => {
+  const achados = new Map<string, Array<Achado>>()
   for (const lista of listas) {
     for (const item of lista.itens) {
-      if (Number(item.valor) === 0) continue
-      const chave = `${mesDe(item)}=${Number(item.valor)}`
-      const achados = porValor.get(chave) ?? []
-      if (achados.length < MAXIMO_DE_LISTAS) achados.push({ lista, fonte: lista.fonteDo(item) })
-      porValor.set(chave, achados)
+      const valor = Number(item.valor)
+      if (valor === 0) continue
+      const chave = `${mesDe(item)}=${valor}`
+      const iguais = achados.get(chave)
+      if (iguais === undefined) achados.set(chave, [{ lista, item }])
+      else if (iguais.length < MAXIMO_DE_IGUAIS) iguais.push({ lista, item })
     }
   }
-  const pares = new Map<string, { readonly um: Lista; readonly outro: Lista; readonly meses: Array<string> }>()
-  for (const [chave, achados] of porValor) {
-    achados.forEach((um, i) => {
-      for (const outro of achados.slice(i + 1)) {
+  return achados
+}
+
+/** The months of each pair of lists with the same value in both. */
+const mesesIguais = (listas: ReadonlyArray<Lista>): ReadonlyArray<Par> => {
+  const pares = new Map<Lista, Map<Lista, Par>>()
+  for (const [chave, achados] of porMesEValor(listas)) {
+    for (const [i, um] of achados.entries()) {
+      for (let j = i + 1; j < achados.length; j++) {
+        const outro = achados[j]!
         if (!parece(um, outro)) continue
-        const nome = JSON.stringify([um.lista.id, outro.lista.id])
-        const par = pares.get(nome) ?? { um: um.lista, outro: outro.lista, meses: [] }
+        const comUm = pares.get(um.lista) ?? new Map<Lista, Par>()
+        const par = comUm.get(outro.lista) ?? { um: um.lista, outro: outro.lista, meses: [] }
         par.meses.push(chave.slice(0, 7))
-        pares.set(nome, par)
+        pares.set(um.lista, comUm.set(outro.lista, par))
       }
-    })
+    }
   }
-  return [...pares.values()]
+  return [...pares.values()].flatMap((comUm) => [...comUm.values()])
 }
 
 const semMeses = (itens: ReadonlyArray<Objeto>, meses: ReadonlySet<string>): ReadonlyArray<Objeto> =>
