@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { ateQue } from "../ate-que.ts"
 import { copiaNova } from "../rgps/copias.ts"
-import { csrfDe, type Navegante } from "./navegante.ts"
+import { confirmacaoEm, csrfDe, type Navegante } from "./navegante.ts"
 import { cadastrar, enviarFormulario, type MundoDoPainel, OUTRA } from "./painel.ts"
 import { solicitar } from "./solicitacao.ts"
 import { registrarUso } from "./uso-de-chaves.ts"
@@ -97,7 +97,8 @@ const mudancasDe = (ana: Navegante) =>
     const aplicada = yield* carregar("competencia;ipca;inpc\n01/2024;0,43;0,57\n01/2030;1,5;\n")
     const previa = yield* ana.ver(aplicada)
     const visto = /name="visto" value="([^"]*)"/.exec(previa.texto)?.[1] ?? ""
-    yield* ana.enviar(aplicada, { _csrf: csrfDe(previa), visto, justificativa: JUSTIFICATIVA })
+    const confirmar = confirmacaoEm(previa)
+    yield* ana.enviar(aplicada, { _csrf: csrfDe(previa), visto, justificativa: JUSTIFICATIVA, confirmar })
     const preparada = yield* carregar("competencia;ipca\n02/2024;0,84\n")
     const cargas = (yield* ana.ver("/_painel/cargas")).texto
     const desfazer = achado(cargas, /\/_painel\/cargas\/tabela\/\d+\/desfazer/)

@@ -74,15 +74,13 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         assert.include(publica, '"ipca":0.42')
 
         yield* fazer(() => pagina.getByLabel("Substituir valores já preenchidos").check())
-        yield* colar(
-          pagina,
-          "competencia;ipca;inpc\n01/2024;0,43;0,57\n02/2024;0,83;\n13/2030;1\n".replace(
-            "13/2030;1\n",
-            "01/2030;1,5;\n"
-          )
-        )
+        yield* colar(pagina, "competencia;ipca;inpc\n01/2024;0,43;0,57\n02/2024;0,83;\n01/2062;1,5;\n")
         yield* semViolacoes(pagina)
+        const esperam = yield* fazer(() => pagina.locator("#pendentes").innerText())
+        assert.include(esperam, "1 valor pede uma segunda confirmação")
+        assert.match(esperam, /IPCA, 01\/2062: vazio →\s+para\s+1,5 [\s\S]*01\/2062 ainda não começou\./)
         yield* fotografar(pagina, "cargas-previa-alteradas")
+        yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo este valor").check())
         yield* fazer(() => pagina.getByLabel("Justificativa").fill("Retificação do IPCA"))
         yield* fazer(() => pagina.getByRole("button", { name: "Aplicar a carga" }).click())
         yield* fazer(() => pagina.locator(".aviso.sucesso").waitFor())

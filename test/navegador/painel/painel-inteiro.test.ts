@@ -50,6 +50,16 @@ const trocar = (pagina: Page, rotulo: string, texto: string) =>
     })
   )
 
+/** Ticks, without a mouse, that the values that wait are meant as they are. */
+const confirmar = (pagina: Page, quais: string) =>
+  Effect.andThen(
+    focarPorTeclado(pagina, `Conferi na fonte e confirmo ${quais}`),
+    fazer(() => pagina.keyboard.press("Space"))
+  )
+
+/** Why the form came back. */
+const problemas = (pagina: Page) => fazer(() => pagina.locator("#problemas").innerText())
+
 /** The first months of 2020 of the table that is shown. */
 const primeirosMeses = (pagina: Page) =>
   Effect.gen(function* () {
@@ -87,9 +97,14 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* acionar(pagina, "01/2020")
         yield* trocar(pagina, "IPCA-E", "0,789")
         yield* acionar(pagina, "Gravar")
-        assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "por que")
+        assert.include(yield* problemas(pagina), "por que")
         yield* examinar
         yield* digitar(pagina, "Justificativa", "Retificação publicada pelo IBGE")
+        yield* acionar(pagina, "Gravar")
+        assert.include(yield* problemas(pagina), "um valor pede uma segunda confirmação")
+        assert.notInclude(yield* publico(url, "2020-01"), '"ipca_e":0.789,', "nothing is written before")
+        yield* examinar
+        yield* confirmar(pagina, "este valor")
         yield* acionar(pagina, "Gravar")
         assert.include(yield* avisos(pagina), "1 valor gravado")
         yield* examinar
@@ -102,6 +117,8 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* trocar(pagina, "IPCA-E", "0,456")
         yield* digitar(pagina, "Justificativa", "Errata da mesma publicação")
         yield* acionar(pagina, "Gravar")
+        yield* confirmar(pagina, "este valor")
+        yield* acionar(pagina, "Gravar")
         assert.include(yield* avisos(pagina), "1 valor gravado")
 
         yield* acionar(pagina, "Tabelas")
@@ -111,6 +128,7 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* acionar(pagina, "Ver a prévia")
         yield* examinar
         assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "2 linhas alteradas")
+        yield* confirmar(pagina, "estes 2 valores")
         yield* digitar(pagina, "Justificativa", "Planilha do IBGE")
         yield* acionar(pagina, "Gravar")
         assert.include(yield* avisos(pagina), "2 valores gravados")
@@ -197,6 +215,10 @@ describe.skipIf(semNavegador !== undefined)("the whole panel on a fresh machine"
         yield* clicar("link", "01/2020")
         yield* preencher("IPCA-E", "0,789")
         yield* preencher("Justificativa", "Retificação publicada pelo IBGE")
+        yield* clicar("button", "Gravar")
+        assert.include(yield* problemas(pagina), "um valor pede uma segunda confirmação")
+        yield* fotografar(pagina, "inteiro-confirmar-390")
+        yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo este valor").check())
         yield* clicar("button", "Gravar")
         assert.include(yield* avisos(pagina), "1 valor gravado")
         assert.include(yield* publico(url, "2020-01"), '"ipca_e":0.789,')

@@ -59,31 +59,41 @@ const atalhoDeGravar = (pagina: Page) =>
     await teclado.send("Input.dispatchKeyEvent", { type: "keyUp", ...tecla })
   })
 
-/** Six keys beyond what is typed: from a series to one of its values written, with its reason. */
+/** Six keys beyond what is typed: from a series to one of its values written, with its reason; two more confirm it. */
 const corrigirPorTeclado = Effect.fnUntraced(function* (pagina: Page, base: string) {
-  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
-  const teclas: Array<string> = []
-  const apertar = (tecla: string) => {
-    teclas.push(tecla)
-    return fazer(() => pagina.keyboard.press(tecla))
-  }
   const digitar = (texto: string) => fazer(() => pagina.keyboard.type(texto))
-  yield* apertar("Tab")
-  yield* apertar("Enter")
-  yield* apertar("Tab")
-  yield* digitar("05/2024")
-  yield* apertar("Tab")
-  yield* digitar("0,47")
-  yield* apertar("Enter")
-  yield* fazer(() => pagina.locator("#campo-justificativa:focus").waitFor())
-  assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,47")
-  const primeiro = pagina.locator("fieldset.celulas label").first()
-  assert.strictEqual(yield* fazer(() => primeiro.innerText()), "INPC", "the column asked for stands first")
-  yield* examinar(pagina, "linha-proposta")
-  yield* digitar("Retificação publicada pelo IBGE")
-  yield* atalhoDeGravar(pagina)
-  yield* fazer(() => pagina.getByText("1 valor gravado").waitFor())
-  assert.lengthOf(teclas, 5, "and the shortcut")
+  const corrigir = Effect.fnUntraced(function* (valor: string, { publicado }: { readonly publicado: boolean }) {
+    yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
+    const teclas: Array<string> = []
+    const apertar = (tecla: string) => {
+      teclas.push(tecla)
+      return fazer(() => pagina.keyboard.press(tecla))
+    }
+    yield* apertar("Tab")
+    yield* apertar("Enter")
+    yield* apertar("Tab")
+    yield* digitar("05/2024")
+    yield* apertar("Tab")
+    yield* digitar(valor)
+    yield* apertar("Enter")
+    yield* fazer(() => pagina.locator("#campo-justificativa:focus").waitFor())
+    assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), valor)
+    const primeiro = pagina.locator("fieldset.celulas label").first()
+    assert.strictEqual(yield* fazer(() => primeiro.innerText()), "INPC", "the column asked for stands first")
+    assert.strictEqual(yield* fazer(() => pagina.locator("#pendentes").count()), publicado ? 1 : 0)
+    yield* examinar(pagina, publicado ? "linha-proposta" : "linha-proposta-sem-espera")
+    yield* digitar("Retificação publicada pelo IBGE")
+    if (publicado) {
+      yield* apertar("Shift+Tab")
+      yield* apertar("Space")
+      assert.isTrue(yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo este valor").isChecked()))
+    }
+    yield* atalhoDeGravar(pagina)
+    yield* fazer(() => pagina.getByText("1 valor gravado").waitFor())
+    assert.lengthOf(teclas, publicado ? 7 : 5, "and the shortcut")
+  })
+  yield* corrigir("0,48", { publicado: true })
+  yield* corrigir("0,47", { publicado: false })
   const gravada = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela/2024-05`)).text())
   assert.include(gravada, '"inpc":0.47,')
   assert.isFalse(yield* fazer(() => pagina.getByLabel("ORTN/OTN").isVisible()), "what nobody fills is folded")
@@ -189,6 +199,9 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => outra.getByLabel("IPCA-E", { exact: true }).fill("0,9"))
         yield* fazer(() => outra.getByLabel("Justificativa").fill("Correção de outra pessoa"))
         yield* fazer(() => outra.getByRole("button", { name: "Gravar" }).click())
+        yield* examinarEstreita(outra, "linha-a-confirmar")
+        yield* fazer(() => outra.getByLabel("Conferi na fonte e confirmo este valor").check())
+        yield* fazer(() => outra.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => outra.locator("#avisos").innerText()), "1 valor gravado")
 
         yield* fazer(() => pagina.getByLabel("Justificativa").fill("Publicação do IBGE de março"))
@@ -269,9 +282,14 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         assert.include(previa, "1 linha nova, 2 linhas alteradas, 1 linha já igual")
         yield* fazer(() => pagina.getByLabel("Justificativa").fill("Valores publicados pelo IBGE"))
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
-        const falta = pagina.locator("#problemas").getByRole("link", { name: "um valor pede uma segunda confirmação" })
+        const falta = pagina
+          .locator("#problemas")
+          .getByRole("link", { name: "2 valores pedem uma segunda confirmação" })
         yield* fazer(() => falta.click())
-        yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo este valor").check())
+        const esperam = yield* fazer(() => pagina.locator("#pendentes .pendentes").innerText())
+        assert.match(esperam, /IPCA, 11\/2026[\s\S]*1\.234,5 fica acima do que se espera/)
+        assert.match(esperam, /IPCA, 06\/2026[\s\S]*O valor publicado pela fonte externa, 0,16, mudaria para 0,123/)
+        yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo estes 2 valores").check())
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")
         const publica = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela?indice=ipca`)).text())

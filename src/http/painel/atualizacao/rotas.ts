@@ -79,7 +79,7 @@ const Inicio = Schema.Struct({ desde: Schema.optionalKey(mesNoCampo("Conferir de
 const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
   const id = yield* (yield* Atualizacoes).iniciar({ origem: operador, desde })
-  return seguir(ENDERECOS.execucao(id))
+  return seguir(ENDERECOS.execucao(id), aviso.informacao("A atualização foi pedida."))
 })
 
 const colunaDaSerie = new Map(series.map(({ nome, tabela, coluna }) => [nome, { tabela, coluna }]))
@@ -160,7 +160,7 @@ const agir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { id } = yield* (yield* Atualizacoes).ler(pedido.parametros.id ?? "")
   if (pedido.campos.acao === "repetir") {
     const outra = yield* (yield* Atualizacoes).repetir(id, pedido.operador)
-    return seguir(ENDERECOS.execucao(outra))
+    return seguir(ENDERECOS.execucao(outra), aviso.informacao("As séries que falharam foram pedidas de novo."))
   }
   return seguir(ENDERECOS.execucao(id), aviso.sucesso(yield* decidir(id, pedido)))
 })
