@@ -58,8 +58,9 @@ describe("requests byte by byte", () => {
           base,
           `${metodo} /indices/api/v1/tabela HTTP/1.1\r\nHost: a\r\nCookie: segredo=1\r\nConnection: close\r\n\r\n`
         )
-        assert.deepStrictEqual(todosOsStatus(resposta), [404], metodo)
-        assert.include(resposta, '"statusCode":404', metodo)
+        assert.deepStrictEqual(todosOsStatus(resposta), [405], metodo)
+        assert.match(resposta, /^allow: GET, HEAD\r$/im, metodo)
+        assert.include(resposta, '"statusCode":405', metodo)
         assert.notInclude(resposta, "segredo=1", metodo)
       }
     }).pipe(Effect.scoped)
