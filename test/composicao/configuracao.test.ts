@@ -97,6 +97,17 @@ describe("configuration", () => {
     [{ AMBIENTE: "prod" }, "AMBIENTE"],
     [{ AMBIENTE: "teste", HOST: "0.0.0.0" }, "AMBIENTE"],
     [{ AMBIENTE: "teste", BASE_URL: "http://calculos.example" }, "AMBIENTE"],
+    [
+      {
+        AMBIENTE: "teste",
+        HOST: "0.0.0.0",
+        BASE_URL: "http://calculos.example",
+        ...comOidc,
+        OIDC_ISSUER: "http://sso.example",
+        CHAVE_API_OBRIGATORIA: "false"
+      },
+      "AMBIENTE"
+    ],
     ...["http://ana:senha@localhost", "http://localhost/x", "http://localhost?x=1", "http://localhost#x"].flatMap(
       (url): ReadonlyArray<readonly [Record<string, string>, string]> => [
         [{ BASE_URL: url }, "BASE_URL"],

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { parse } from "csv-parse/sync"
+import { VARIAVEIS } from "../../src/composicao/configuracao.ts"
 import { LIMITES_PADRAO } from "../../src/domain/acesso/cotas.ts"
 import {
   DURACAO_DO_LINK,
@@ -15,6 +16,7 @@ import {
   TENTATIVAS_POR_MINUTO
 } from "../../src/domain/acesso/sessoes.ts"
 import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
+import { EVENTOS_DE_SEGURANCA, EVENTOS_POR_MINUTO } from "../../src/http/comum/registro/eventos-de-seguranca.ts"
 import { MUTANTES } from "../prova/mutantes.ts"
 
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
@@ -150,6 +152,30 @@ describe("the table of features", () => {
   })
 })
 
+/** Settings with an address, and how section 1 calls what is there; our own two are none. */
+const LIGACOES: Readonly<Record<string, string>> = {
+  DATABASE_URL: "PostgreSQL",
+  INDICES_URL: "other parts of the installation",
+  BACKOFFICE_URL: "other parts of the installation",
+  PORTAL_FONTES: "other parts of the installation",
+  OIDC_ISSUER: "the identity provider",
+  SMTP_URL: "the mail server",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "the collector of traces",
+  SGS_URL: "the public series",
+  IBGE_URL: "the public series"
+}
+const NOSSAS: ReadonlyArray<string> = ["BASE_URL", "PORTAL_URL"]
+
+/** A section of the document, its lines joined. */
+const secao = (numero: number): string => {
+  const inicio = CORRIDO.indexOf(`## ${numero}. `)
+  return CORRIDO.slice(inicio, CORRIDO.indexOf(`## ${numero + 1}. `, inicio))
+}
+
+/** Names between backticks that stand in a text. */
+const nomesEm = (texto: string, padrao: RegExp): ReadonlyArray<string> =>
+  [...texto.matchAll(padrao)].map(([, nome = ""]) => nome).sort()
+
 const HORA = 3600
 const MINUTO = 60
 
@@ -189,9 +215,38 @@ describe("the document", () => {
       `${TENTATIVAS_POR_MINUTO} sign-ins a minute`,
       `${LIMITES_PADRAO.publico} POSTs a minute (\`publico\`)`,
       `${LIMITES_PADRAO.institucional} (\`institucional\`)`,
-      `${REGRAS_PADRAO.retencao / 1000 / HORA} hour after the end`
+      `${REGRAS_PADRAO.retencao / 1000 / HORA} hour after the end`,
+      "12 hours of NIST SP 800-63B"
     ])
       assert.include(CORRIDO, dito)
+  })
+
+  it("names all that it connects to: what stands in a setting with an address", () => {
+    assert.sameMembers(
+      VARIAVEIS.filter((nome) => /_(?:URL|FONTES|ISSUER|ENDPOINT)$/.test(nome) && !NOSSAS.includes(nome)),
+      Object.keys(LIGACOES)
+    )
+    const [, ditas = ""] = /The program connects to (.+?), and nowhere else\./.exec(secao(1)) ?? []
+    assert.sameMembers(ditas.split(/, (?:and )?| and /), [...new Set(Object.values(LIGACOES))])
+  })
+
+  it("has every event that is logged, in what form, where, for whom and how long", () => {
+    const manual = ler("docs/operar.md").replace(/\s+/g, " ")
+    assert.deepStrictEqual(nomesEm(manual, /\| `(seguranca\.[\w.-]+)` \|/g), Object.keys(EVENTOS_DE_SEGURANCA).sort())
+    const [, comOrigem = ""] = /const COM_ORIGEM = \[(.+?)\]/s.exec(ler("src/domain/telemetria/auditoria.ts")) ?? []
+    assert.deepStrictEqual(nomesEm(secao(5), /`(indices\.[\w.]+)`/g), nomesEm(comOrigem, /"([\w.]+)"/g))
+    assert.strictEqual(EVENTOS_POR_MINUTO, 10)
+    for (const dito of [
+      "Standard output is one JSON line per event, in UTC",
+      "at most ten of a kind and network in a minute"
+    ])
+      assert.include(manual, dito)
+    assert.include(manual, "| standard output | by the platform: six months or more |")
+    assert.include(secao(4), "keeps standard output where only operators read it, at least six months")
+  })
+
+  it("says in how many days a vulnerability of each severity is corrected", () => {
+    assert.match(secao(8), /Critical .*\d+ days; high: \d+ days; medium: \d+ days; the rest with the next release/)
   })
 
   it("is what the README leads to", () => {

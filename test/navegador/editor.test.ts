@@ -116,9 +116,15 @@ describe.skipIf(semNavegador !== undefined)("the editor", () => {
         yield* digitar(pagina, ", veja aqui")
         for (let i = 0; i < 4; i++) yield* teclas(pagina, "Shift+ArrowLeft")
         yield* teclas(pagina, "Control+k")
-        yield* digitar(pagina, "javascript:alert(1)")
-        yield* teclas(pagina, "Enter")
-        assert.include(yield* fazer(() => pagina.locator(".link-do-editor").innerText()), "https://")
+        for (const recusado of ["javascript:alert(1)", "http://exemplo.jus.br/"]) {
+          yield* fazer(() => pagina.locator(".link-do-editor input").fill(recusado))
+          yield* teclas(pagina, "Enter")
+          assert.include(
+            yield* fazer(() => pagina.locator(".link-do-editor").innerText()),
+            "que comece por https:// ou mailto:",
+            recusado
+          )
+        }
         yield* semViolacoes(pagina)
         yield* fazer(() => pagina.locator(".link-do-editor input").fill("https://exemplo.jus.br/a?b=1&c=2"))
         yield* teclas(pagina, "Enter", "ArrowRight", "Enter", "Control+Alt+7")

@@ -23,6 +23,8 @@ export interface Mutante {
 
 const BORDA = "test/http/comum/borda-fechada.test.ts"
 const TETOS = "test/http/calculadoras/tetos.test.ts"
+const PAGINAS = `${TETOS} › show a hundred periods and sixteen lists at a time`
+const HIGIENE = "test/jobs/higienizacao/higienizar.test.ts › keeps what the policy names"
 const REGISTROS = "test/composicao/registros.test.ts › leave their code and their place in logs and spans"
 const TRATAMENTOS = "test/sql/plataforma/tratamentos.test.ts"
 const CORREIO = "test/http/painel/correio.test.ts › how many wait, left and died"
@@ -67,6 +69,20 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
     teste: "test/http/painel/formularios-de-estranhos.test.ts › are a 400 that names the field"
   },
   {
+    nome: "another method is said to have no address",
+    arquivo: "src/http/comum/borda.ts",
+    de: "return metodos.length === 0 ? ROTA_AUSENTE : Falha.doMetodo(metodos)",
+    para: "return metodos.length >= 0 ? ROTA_AUSENTE : Falha.doMetodo(metodos)",
+    teste: "test/http/comum/borda.test.ts › answers unmatched routes of every method in the shape of their tree"
+  },
+  {
+    nome: "nothing is said of a proxy that is not listed",
+    arquivo: "src/http/comum/borda.ts",
+    de: 'if (confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined',
+    para: "if (confiavel || requisicao.headers !== undefined) return undefined",
+    teste: `${BORDA} › X-Forwarded-For of an unlisted peer is told once a minute`
+  },
+  {
     nome: "the message of the database is logged",
     arquivo: "src/composicao/causas.ts",
     de: "if (banco) return SqlError.isSqlError(erro) ? doBanco(erro.reason) : doBanco(erro)",
@@ -86,6 +102,20 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
     de: '? "***" : tudo',
     para: "? tudo : tudo",
     teste: "test/composicao/registros.test.ts › the CPF of an audit record stays, any other CPF is masked"
+  },
+  {
+    nome: "members of a group read six digits of each other's CPF",
+    arquivo: "src/domain/plataforma/grupos/grupo.ts",
+    de: "cpfEntreMembros = (cpf: string): string =>",
+    para: "cpfEntreMembros = (cpf: string): string => cpfMascarado(cpf) ||",
+    teste: "test/http/usuarios/grupos/grupos.test.ts › names are shown, CPFs are masked except to an owner"
+  },
+  {
+    nome: "a security event says six digits of a CPF",
+    arquivo: "src/http/comum/registro/eventos-de-seguranca.ts",
+    de: 'cpf.replace(/^\\d{3}(\\d{3})\\d{5}$/, "***.$1.***-**")',
+    para: 'cpf.replace(/^\\d{3}(\\d{3})(\\d{3})\\d{2}$/, "***.$1.$2-**")',
+    teste: "test/http/backoffice/acesso.test.ts › 403: a person who is not in the registry, before size and syntax"
   },
   {
     nome: "every audit event says the CPF and the address of who acted",
@@ -130,6 +160,27 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
     teste: `${TETOS} › are so many and no more, however many begin at once`
   },
   {
+    nome: "one network fills any number of bytes with its drafts",
+    arquivo: "sql/migrations/plataforma/0051_0.1.0-espaco-dos-rascunhos.sql",
+    de: "and da_rede_agora + mais <= maximo_da_rede;",
+    para: "and mais <= maximo_da_rede;",
+    teste: `${TETOS} › are so many and no more, however many begin at once`
+  },
+  {
+    nome: "a page shows every period of a draft",
+    arquivo: "src/views/calculadoras/revisao/grade.ts",
+    de: "const PERIODOS_POR_PAGINA = 100",
+    para: "const PERIODOS_POR_PAGINA = 100_000",
+    teste: PAGINAS
+  },
+  {
+    nome: "a page shows every list of salaries of a year",
+    arquivo: "src/views/calculadoras/salarios/grade.ts",
+    de: "const LISTAS_POR_PAGINA = 16",
+    para: "const LISTAS_POR_PAGINA = 16_000",
+    teste: PAGINAS
+  },
+  {
     nome: "pages of drafts are not counted",
     arquivo: "src/http/comum/registro/eventos-de-seguranca.ts",
     de: "export const PAGINAS_DE_RASCUNHOS_POR_MINUTO = 300",
@@ -172,11 +223,47 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
     teste: "test/sql/calculos/copias.test.ts › the whole chain is gone through without a code"
   },
   {
+    nome: "a share link with a query is not counted",
+    arquivo: "src/http/publico/copias/rotas.ts",
+    de: 'abrir(pedido.parametros.token ?? "", contar)',
+    para: 'abrir(pedido.parametros.token ?? "", contar && pedido.consulta.size === 0)',
+    teste: "test/http/publico/copias.test.ts › a shared one opens and counts its openings"
+  },
+  {
     nome: "HEAD opens a share link",
     arquivo: "src/http/comum/endereco-do-pedido.ts",
     de: 'method !== "HEAD"',
     para: 'method !== ""',
     teste: "test/http/publico/copias.test.ts › a shared one opens and counts its openings"
+  },
+  {
+    nome: "links of rich text lead over plain http",
+    arquivo: "src/domain/plataforma/texto-rico/politica.json",
+    de: '"esquemas": ["https:"',
+    para: '"esquemas": ["http:", "https:"',
+    teste: HIGIENE
+  },
+  {
+    nome: "links of rich text are followed by search engines",
+    arquivo: "src/domain/plataforma/texto-rico/politica.json",
+    de: '"rel": "nofollow ',
+    para: '"rel": "',
+    teste: HIGIENE
+  },
+  {
+    nome: "a text that can only be refused is parsed to its end",
+    arquivo: "src/jobs/higienizacao/higienizar.ts",
+    de: 'if (escritos > LIMITES_DO_TEXTO.caracteres) throw new Medida("GRANDE")',
+    para: "",
+    teste:
+      "test/jobs/higienizacao/higienizar.test.ts › refuses what would have more than 500,000 characters once it is written"
+  },
+  {
+    nome: "the data folder stays closed to the account of the database",
+    arquivo: "sql/banco/postgres-embutido/binarios.ts",
+    de: "chmodSync(nossa, statSync(nossa).mode | 0o011)",
+    para: "chmodSync(nossa, statSync(nossa).mode)",
+    teste: "test/sql/postgres-embutido.test.ts › the first start makes its data folder: a copy of it holds everything"
   },
   {
     nome: "Deno writes beside the programs that it runs",

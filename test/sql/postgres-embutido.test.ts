@@ -386,6 +386,32 @@ describe("the lock of a start", () => {
 describe.skipIf(!ehRoot)(
   "the place of the data, run as root (skipped for others: only root gives a cluster to an account)",
   () => {
+    it.live(
+      "the first start makes its data folder: a copy of it holds everything, and its removal leaves nothing",
+      () =>
+        Effect.gen(function* () {
+          for (const fechada of [false, true]) {
+            const acima = yield* pastaNova
+            chmodSync(acima, 0o755)
+            const dados = join(acima, "dados")
+            const pasta = join(dados, "postgres")
+            if (fechada) mkdirSync(dados, { mode: 0o700 })
+            yield* criadoEm(pasta)
+            assert.isFalse(existsSync(pastaAntiga(pasta)), "no second place")
+            spawnSync("cp", ["-a", dados, join(acima, "copia")])
+            rmSync(dados, { recursive: true })
+            const deNovo = yield* Effect.scoped(
+              Effect.flatMap(postgresEmbutido({ pasta, efemero: false }), (url) =>
+                consultar(url, "select to_regclass('t') as t")
+              )
+            )
+            assert.deepStrictEqual(deNovo, [{ t: null }])
+            assert.deepStrictEqual(yield* lidoEm(join(acima, "copia", "postgres")), SETE)
+          }
+        }).pipe(Effect.scoped),
+      60_000
+    )
+
     it.live("a cluster in a data folder that was closed is used, and the folder opened for passing through", () =>
       Effect.gen(function* () {
         const pasta = yield* pastaEmDados

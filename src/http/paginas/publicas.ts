@@ -154,7 +154,10 @@ const casaDoEndereco = (url: string): Casa => {
 }
 
 /** The page of an address that no route takes, in the house that it lies in. */
-export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> =>
-  apresentarFalha(ROTA_AUSENTE, molduraVazia("", casaDoEndereco(requisicao.url))).pipe(
+export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> => {
+  const casa = casaDoEndereco(requisicao.url)
+  const seguinte = casa.seguinte(enderecoDoPedido(requisicao).caminho)
+  return apresentarFalha(ROTA_AUSENTE, molduraVazia(NENHUM, casa), seguinte).pipe(
     Effect.provideService(HttpServerRequest.HttpServerRequest, requisicao)
   )
+}

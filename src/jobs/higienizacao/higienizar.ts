@@ -39,8 +39,8 @@ const FIXAS = {
 
 /** The tree is measured while it is parsed, and parsing ends where it passes a limit: it is never cut. */
 class Medida extends Error {
-  readonly motivo: "NOS" | "PROFUNDIDADE"
-  constructor(motivo: "NOS" | "PROFUNDIDADE") {
+  readonly motivo: "GRANDE" | "NOS" | "PROFUNDIDADE"
+  constructor(motivo: Medida["motivo"]) {
     super(motivo)
     this.motivo = motivo
   }
@@ -50,6 +50,7 @@ const medidor = (): Pick<Opcoes, "onOpenTag" | "onCloseTag" | "textFilter"> => {
   let nos = 0
   let profundidade = 0
   let emTexto = false
+  let escritos = 0
   const contar = (): void => {
     if (++nos > LIMITES_DO_TEXTO.nos) throw new Medida("NOS")
   }
@@ -67,6 +68,9 @@ const medidor = (): Pick<Opcoes, "onOpenTag" | "onCloseTag" | "textFilter"> => {
     textFilter: (texto) => {
       if (!emTexto) contar()
       emTexto = true
+      // five characters of each `&`
+      escritos += texto.length
+      if (escritos > LIMITES_DO_TEXTO.caracteres) throw new Medida("GRANDE")
       return texto
     }
   }

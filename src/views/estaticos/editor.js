@@ -38,7 +38,7 @@ const criarPainelDoLink = (id) => {
   const erro = criar("p", { class: "erro-do-campo", role: "alert" })
   const aplicar = criar("button", { type: "button", class: "botao" }, "Aplicar o link")
   const cancelar = criar("button", { type: "button", class: "botao secundario" }, "Cancelar o link")
-  const rotulo = criar("label", { for: endereco.id }, "Endereço do link (https:, http: ou mailto:)")
+  const rotulo = criar("label", { for: endereco.id }, "Endereço do link (https: ou mailto:)")
   const painel = criar("div", { class: "link-do-editor", role: "group", "aria-label": "Link" }, rotulo, endereco, erro)
   painel.append(criar("div", { class: "acoes" }, aplicar, cancelar))
   painel.hidden = true
@@ -210,7 +210,7 @@ const iniciar = (campo) => {
     const escrito = link.endereco.value.trim()
     const endereco = canonico.enderecoDoLink(escrito)
     if (escrito !== "" && endereco === undefined) {
-      link.erro.textContent = "Escreva um endereço completo, que comece por https://, http:// ou mailto:"
+      link.erro.textContent = "Escreva um endereço completo, que comece por https:// ou mailto:"
       link.endereco.focus()
       return
     }

@@ -7,7 +7,7 @@ const NOMES = [...Object.keys(politica.blocos), ...Object.keys(politica.trechos)
   .filter((nome) => nome !== "a")
   .join("|")
 const TEXTO = /[^<>&]|&(?:amp|lt|gt|quot);/.source
-const ENDERECO = /(?:https?:\/\/|mailto:)(?:[^<>"&\s]|&(?:amp|lt|gt|quot);)*/.source
+const ENDERECO = /(?:https:\/\/|mailto:)(?:[^<>"&\s]|&(?:amp|lt|gt|quot);)*/.source
 
 /** The whole of a canonical text: elements of the policy without attributes, links in one writing, and escaped text. */
 const CANONICO = new RegExp(

@@ -172,7 +172,7 @@ describe("the legal documents", () => {
         const caminho = "documentos-legais/termos-de-uso"
         const rascunho = {
           titulo: "Termos de uso",
-          html: "<p onclick=alert(1)>Novo <b>texto</b><script>alert(1)</script></p>",
+          html: '<p onclick=alert(1)>Novo <b>texto</b><script>alert(1)</script><a href="http://exemplo.jus.br/"></a></p>',
           justificativa: JUSTIFICATIVA
         }
         const escrito = yield* administrar(m, "PUT", `${caminho}/rascunho`, rascunho, false)

@@ -79,7 +79,7 @@ describe("who may load", () => {
 
   it.live("403: a person who is not in the registry, before size and syntax", () =>
     Effect.gen(function* () {
-      const { provedor, base, enviar, nele } = yield* mundo()
+      const { provedor, base, enviar, nele, registrados } = yield* mundo()
       const authorization = `Bearer ${yield* provedor.token({ preferred_username: ESTRANHA })}`
       for (const corpo of [carga, "{"]) {
         const r = yield* enviar("tabela/aplicar", corpo, { authorization })
@@ -92,6 +92,10 @@ describe("who may load", () => {
       const grande = yield* enviarAosPoucos(base, authorization, { "content-length": String(9 * MIB) }, 0)
       assert.strictEqual(grande.status, 403)
       assert.deepStrictEqual(yield* nele(contarLinhas), [0, 0])
+      const negados = registrados.filter(({ mensagem }) => mensagem === "seguranca.registro.negado")
+      assert.lengthOf(negados, 3)
+      for (const { anotacoes } of negados) assert.strictEqual(anotacoes.cpfOculto, "***.444.***-**")
+      assert.notInclude(JSON.stringify(registrados), ESTRANHA)
     }).pipe(Effect.scoped)
   )
 

@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
 import {
+  BYTES_POR_REDE,
   EspacoDosRascunhos,
   MAXIMO_DE_PERIODOS,
   RASCUNHOS_POR_REDE
@@ -79,6 +80,13 @@ describe("drafts of one network", () => {
         assert.strictEqual(contados?.bytes, contados?.guardados)
         const claro = yield* noBanco((sql) => sql<{ rede: Uint8Array }>`select distinct rede from rascunho_de_calculo`)
         for (const { rede } of claro) assert.notInclude(Buffer.from(rede).toString("latin1"), "10.1")
+        yield* noBanco(
+          (sql) => sql`update rascunho_de_calculo set bytes_dos_passos = ${BYTES_POR_REDE}::int - bytes_do_atual
+            where rede = (select rede from rascunho_de_calculo group by rede having count(*) = 1)`
+        )
+        const cheia = yield* daRede("10.1.1.2").comecar
+        assert.strictEqual(cheia.status, 429, "one draft, and all the bytes of its network")
+        assert.include(cheia.html, "a partir da sua rede")
       }).pipe(Effect.scoped),
     PRAZO
   )
@@ -147,6 +155,7 @@ describe("drafts of one network", () => {
         assert.isAbove(recusadas.length, 0)
         assert.include(recusadas[0]?.html ?? "", "Muitas páginas a partir do seu endereço")
         assert.isAbove(Number(recusadas[0]?.cabecalhos.get("retry-after")), 0)
+        assert.include(recusadas[0]?.html ?? "", '<a class="botao" href="/calculadoras">Calculadoras</a>')
         assert.strictEqual((yield* daRede("10.3.0.2").pedir(BENEFICIOS)).status, 200)
       }).pipe(Effect.scoped),
     PRAZO

@@ -59,6 +59,7 @@ describe("requests byte by byte", () => {
           `${metodo} /indices/api/v1/tabela HTTP/1.1\r\nHost: a\r\nCookie: segredo=1\r\nConnection: close\r\n\r\n`
         )
         assert.deepStrictEqual(todosOsStatus(resposta), [405], metodo)
+        assert.match(resposta, /^allow: GET, HEAD\r$/im, metodo)
         assert.include(resposta, '"statusCode":405', metodo)
         assert.notInclude(resposta, "segredo=1", metodo)
       }

@@ -31,6 +31,7 @@ describe("sanitising", () => {
         '<a HREF=" HTTPS://Exemplo.jus.br/á?x=1&y=2" target=_blank>x</a>',
         '<a href="https://exemplo.jus.br/%C3%A1?x=1&amp;y=2" rel="nofollow noopener noreferrer">x</a>'
       ],
+      ["<a href=http://exemplo.jus.br/>x</a>", "x"],
       ["<a href=/relativo>x</a><a>y</a><a name=z>z</a>", "xyz"],
       ["<table><tr><td>c</td></tr></table><img src=x>", "c"],
       ["a\r\nb\u202ec", "a\nbc"]
@@ -56,6 +57,8 @@ describe("sanitising", () => {
   it("refuses what would have more than 500,000 characters once it is written", () => {
     for (const caractere of ["&", "<", ">"]) {
       assert.strictEqual(limpo(caractere.repeat(500_000)), "GRANDE", caractere)
+      // parsing ends there: it never comes to what is nested too deep
+      assert.strictEqual(limpo(caractere.repeat(126_000) + "<em>".repeat(51)), "GRANDE", caractere)
       const escrito = limpo(caractere.repeat(90_000))
       assert.isAtMost(escrito.length, LIMITES_DO_TEXTO.caracteres)
       assert.strictEqual(limpo(escrito), escrito, caractere)

@@ -86,6 +86,14 @@ describe.skipIf(semNavegador !== undefined)("the review of a draft in a browser"
           assert.include(yield* titulo(pagina), "salários de")
           yield* semViolacoes(pagina)
           yield* semTransbordo(pagina)
+          const grade = pagina.locator("#grade .rolagem")
+          assert.isAbove(yield* fazer(() => grade.locator("tbody tr").first().locator("td").count()), 1)
+          const rolado = yield* fazer(() =>
+            pagina.evaluate(
+              "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('#grade .rolagem'))"
+            )
+          )
+          assert.strictEqual(rolado, 0, "one list below the other")
           yield* fotografar(pagina, `calculadora-salarios${nome}`)
 
           const rascunho = pagina.url().replace(/\/salarios.*/, "")

@@ -2,14 +2,22 @@
 import type { Casa as CasaMostrada } from "../../../views/paginas/moldura.ts"
 import type { AcaoSeguinte } from "../../../views/partes/falha.ts"
 import { CAMINHO_DA_CONTA, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
-import { AREAS, AREAS_DE_PESSOAS, AREAS_DO_PORTAL, AREAS_PUBLICAS, type Area, INICIO_DO_PAINEL } from "./navegacao.ts"
+import {
+  AREAS,
+  AREAS_DE_PESSOAS,
+  AREAS_DO_PORTAL,
+  AREAS_PUBLICAS,
+  type Area,
+  areaDe,
+  INICIO_DO_PAINEL
+} from "./navegacao.ts"
 
 /** What every page of a house has around it. */
 export interface Casa extends CasaMostrada {
   /** The beginning of the breadcrumbs. */
   readonly inicio: string
-  /** Where a failure leads. */
-  readonly seguinte: AcaoSeguinte
+  /** Where the failure of a path leads. */
+  readonly seguinte: (caminho: string) => AcaoSeguinte
   /** What is said of an address that does not exist. */
   readonly ausente: string
   /** On every page. */
@@ -23,7 +31,7 @@ export const PAINEL: Casa = {
   conta: { titulo: "Minhas sessões", caminho: `${CAMINHO_PAINEL}/sessoes` },
   entrada: undefined,
   inicio: CAMINHO_PAINEL,
-  seguinte: { titulo: "Ir para o início do painel", caminho: CAMINHO_PAINEL },
+  seguinte: () => ({ titulo: "Ir para o início do painel", caminho: CAMINHO_PAINEL }),
   ausente: "Este endereço não existe no painel.",
   rodape: "Cálculos previdenciários do RGPS. Toda alteração feita aqui é registrada com autoria, data e justificativa.",
   scripts: ["htmx.js"],
@@ -43,7 +51,8 @@ export const PUBLICA: Casa = {
   conta: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
   entrada: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
   inicio: CONFERIR,
-  seguinte: { titulo: "Conferir um cálculo", caminho: CONFERIR },
+  seguinte: (caminho) =>
+    areaDe([...AREAS_PUBLICAS, ...AREAS_DE_PESSOAS], caminho) ?? { titulo: "Conferir um cálculo", caminho: CONFERIR },
   ausente: "Este endereço não existe, ou não existe mais.",
   rodape: "Cálculos previdenciários do RGPS, explicados passo a passo e reproduzíveis.",
   scripts: [],
@@ -58,7 +67,7 @@ export const PORTAL: Casa = {
   sufixo: "API de cálculos previdenciários",
   marca: { titulo: "Cálculos previdenciários", complemento: "Documentação da API", caminho: CAMINHO_DO_PORTAL },
   inicio: CAMINHO_DO_PORTAL,
-  seguinte: { titulo: "Ir para o início da documentação", caminho: CAMINHO_DO_PORTAL },
+  seguinte: () => ({ titulo: "Ir para o início da documentação", caminho: CAMINHO_DO_PORTAL }),
   ausente: "Esta página não existe na documentação.",
   areas: () => AREAS_DO_PORTAL
 }

@@ -31,7 +31,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
 export const apresentarFalha = (
   falha: Falha,
   moldura: Moldura,
-  acao: AcaoSeguinte = moldura.casa.seguinte
+  acao: AcaoSeguinte = moldura.casa.seguinte(moldura.caminho)
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
   if (falha.http === 404)
     return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
