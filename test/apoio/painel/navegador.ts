@@ -89,11 +89,11 @@ export const novaPagina = (
       })
   ).pipe(Effect.map(({ pagina }) => pagina))
 
-/** Keeps a picture of the page as `test-output/NOME.png`. */
-export const fotografar = (pagina: Page, nome: string): Effect.Effect<void> =>
+/** Keeps a picture of the page as `test-output/NOME.png`: the whole page, or what its window shows. */
+export const fotografar = (pagina: Page, nome: string, fullPage = true): Effect.Effect<void> =>
   Effect.promise(async () => {
     mkdirSync(IMAGENS, { recursive: true })
-    await pagina.screenshot({ path: join(IMAGENS, `${nome}.png`), fullPage: true })
+    await pagina.screenshot({ path: join(IMAGENS, `${nome}.png`), fullPage })
   })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")

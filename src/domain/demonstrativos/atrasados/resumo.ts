@@ -60,7 +60,7 @@ const credito = ({ resumo: r, requisicao, beneficios }: AtrasadosLidos): Blocos 
       "Juros de mora até 12/2021": r.jurosAte122021,
       "SELIC de 12/2021 a 08/2025": r.selic,
       "Juros de mora desde 09/2025": r.jurosApos092025,
-      "Juros de mora": r.juros,
+      "Soma dos juros de mora": r.juros,
       Total: r.total
     }),
     fato("Valor renunciado", talvez(r.valorRenunciado, reais)),

@@ -114,7 +114,7 @@ const pendenciaDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostra
   const fora = salariosForaDoPeriodo(rascunho)
   return fora.slice(0, CITADOS).map(({ posicao, meses }) => ({
     titulo: "Salários fora do período",
-    explicacao: `de ${mesBr(meses[0])} a ${mesBr(meses.at(-1))}, meses em que o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
+    explicacao: `${meses.length === 1 ? `${mesBr(meses[0])}, mês em que` : `de ${mesBr(meses[0])} a ${mesBr(meses.at(-1))}, meses em que`} o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
     competencias: meses.length,
     periodos: [citarPeriodo(rascunho, posicao)],
     outros: 0

@@ -9,7 +9,7 @@ import {
   colunasDoAno,
   mesesDo
 } from "../../../domain/calculadoras/revisao/salarios.ts"
-import { caminhoDe, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
+import { caminhoDe, listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
@@ -42,7 +42,11 @@ export interface Dados extends Formulario {
   readonly colar: boolean
   readonly colunas: ReadonlyArray<Opcao>
   /** The jobs that may receive pasted salaries, where several live in their month. */
-  readonly perguntas: ReadonlyArray<{ readonly nome: string; readonly opcoes: ReadonlyArray<Opcao> }>
+  readonly perguntas: ReadonlyArray<{
+    readonly nome: string
+    readonly rotulo: string
+    readonly opcoes: ReadonlyArray<Opcao>
+  }>
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   readonly contagem: Html | undefined
   readonly comoColar: string
@@ -53,6 +57,9 @@ const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/
     "Copie da planilha e cole aqui, uma linha para cada mês: competência (mm/aaaa) e valor (1.234,56). De todos os anos de uma vez, se quiser: cada mês vai ao vínculo em curso nele, e os meses que vierem substituem os que há."
 })
 
+/** The list of salaries of no job; each says by itself where it came from. */
+const SEM_VINCULO = "salarios"
+
 const deMes = (mes: string): string => mes.split("-").reverse().join("/")
 
 /** The questions of a paste that was refused for them, with those that were answered already. */
@@ -61,20 +68,13 @@ const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dad
   const nomes = new Set([...Object.keys(campos), ...problemas.map(({ campo }) => campo)])
   return [...nomes].sort().flatMap((nome) => {
     const posicoes = vinculosDaPergunta(nome)?.filter((i) => periodos[i] !== undefined)
-    return posicoes === undefined
-      ? []
-      : [
-          {
-            nome,
-            opcoes: [
-              { valor: "", rotulo: "Escolha" },
-              ...posicoes.map((i) => ({
-                valor: String(i),
-                rotulo: `${i + 1}. ${periodos[i]!.descricao || "Período"}`
-              }))
-            ]
-          }
-        ]
+    if (posicoes === undefined) return []
+    const vinculos = posicoes.map((i) => ({
+      valor: String(i),
+      rotulo: `${i + 1}. ${periodos[i]!.descricao || "Período"}`
+    }))
+    const rotulo = `Nos meses de mais de um vínculo, os salários são de: ${vinculos.map((v) => v.rotulo).join(" ou ")}`
+    return [{ nome, rotulo, opcoes: [{ valor: "", rotulo: "Escolha" }, ...vinculos] }]
   })
 }
 
@@ -97,7 +97,10 @@ export const grade = ({
   const colunas = todas.slice((atual - 1) * LISTAS_POR_PAGINA, atual * LISTAS_POR_PAGINA)
   const celula = ({ caminho, titulo, valores }: Coluna, mes: string): CelulaMostrada => {
     const nome = campoDoMes(caminho, mes)
-    const lugar = [...caminhoDe(caminho).slice(0, 2), "salarios", mes]
+    const lugar =
+      caminho === SEM_VINCULO
+        ? [caminho, listaEm(rascunho.pedido, caminho).findIndex(({ competencia }) => competencia === mes)]
+        : [...caminhoDe(caminho).slice(0, 2), "salarios", mes]
     return {
       nome,
       rotulo: `${deMes(mes)}, ${titulo}`,
@@ -123,7 +126,7 @@ export const grade = ({
         valor: `${PERIODOS}.${i}.salarios`,
         rotulo: `${i + 1}. ${periodo.descricao || "Período"}`
       })),
-      { valor: "salarios", rotulo: "Sem vínculo" }
+      { valor: SEM_VINCULO, rotulo: "Sem vínculo" }
     ],
     perguntas: perguntasDe(rascunho, dados),
     repetidos: mostrarRepetidos(rascunho)

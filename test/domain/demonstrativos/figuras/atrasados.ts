@@ -84,7 +84,7 @@ const doResumo = (nomeDaRenda: string): Mapa => {
     "/resumo/jurosAte122021": f("Juros de mora até 12/2021"),
     "/resumo/selic": f("SELIC de 12/2021 a 08/2025"),
     "/resumo/jurosApos092025": f("Juros de mora desde 09/2025"),
-    "/resumo/juros": f("Juros de mora"),
+    "/resumo/juros": f("Soma dos juros de mora"),
     "/resumo/total": f("Total"),
     "/resumo/totalAposRenuncia": f("Total depois da renúncia"),
     "/resumo/valorRenunciado": f("Valor renunciado"),
