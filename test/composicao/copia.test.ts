@@ -8,6 +8,7 @@ import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { executar as rodarPrograma } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
+import { AREAS_DE_PESSOAS } from "../../src/http/paginas/moldura/navegacao.ts"
 import { doSistema, inventario, servidorDoSistema } from "../apoio/banco/inventario.ts"
 import { chaveDe } from "../apoio/chaves.ts"
 import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
@@ -20,7 +21,9 @@ import {
   type ProvedorFalso,
   provedorFalso
 } from "../apoio/identidade/provedor-identidade.ts"
+import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
 import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
+import { andarilho } from "../apoio/processos/passeio.ts"
 import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
 
@@ -50,27 +53,94 @@ const comando = (variaveis: Readonly<Record<string, string>>, ...argumentos: Rea
     return { codigo, saida: execucao.saida(), erros: execucao.erros() }
   }).pipe(Effect.scoped)
 
-/** What a person reads of her own, by address: every route without a parameter, single things, and what is public. */
-const visto = (url: string, provedor: ProvedorFalso, enderecos: ReadonlyArray<string>) =>
+const IDENTIDADE = { preferred_username: ANA, sub: `conta-de-${ANA}`, name: "Ana" }
+const DA_ANA = "/backoffice/api/v1/usuario"
+
+const tokenDaAna = (provedor: ProvedorFalso) =>
+  provedor.token({ ...IDENTIDADE, scope: `openid ${ESCOPO_USUARIO}`, auth_time: agora() })
+
+/** Cookies of two browsers of one person: on the pages of people, and in the panel. */
+interface Navegadores {
+  readonly pessoa: Map<string, string>
+  readonly painel: Map<string, string>
+}
+
+/** What differs between two readings of a page that says the same: sessions are ordered by when they were last seen. */
+const DE_CADA_VEZ =
+  /nonce-[\w-]+|name="_csrf" value="[^"]+"|"segundos":\d+|"aberturas":\d+|"ultimaAberturaEm":[^,}]+|<tr>\s*<th scope="row">[^<]+(?:<br>esta sessão)?<\/th>\s*<td data-rotulo="Entrada">[\s\S]*?<\/tr>/g
+
+/** What a person reads of her own, by address: every route without a parameter, single things, pages, and what is public. */
+const visto = (
+  url: string,
+  provedor: ProvedorFalso,
+  { pessoa, painel }: Navegadores,
+  enderecos: ReadonlyArray<string>
+) =>
   Effect.gen(function* () {
-    const token = yield* provedor.token({
-      preferred_username: ANA,
-      sub: `conta-de-${ANA}`,
-      name: "Ana",
-      scope: `openid ${ESCOPO_USUARIO}`,
-      auth_time: agora()
-    })
+    const authorization = `Bearer ${yield* tokenDaAna(provedor)}`
     const respostas: Record<string, string> = {}
     for (const endereco of enderecos) {
-      const [status, texto] = yield* Effect.promise(async () => {
-        const headers = endereco.startsWith("/backoffice") ? { authorization: `Bearer ${token}` } : {}
-        const resposta = await fetch(`${url}${endereco}`, { headers })
-        return [resposta.status, await resposta.text()] as const
-      })
-      respostas[endereco] =
-        `${status} ${texto.replaceAll(url, "URL").replace(/nonce-[\w-]+|name="_csrf" value="[^"]+"|"segundos":\d+/g, "")}`
+      const ir = andarilho(url, endereco.startsWith("/_painel") ? painel : pessoa)
+      const { resposta, texto } = yield* Effect.promise(() =>
+        endereco.startsWith("/backoffice")
+          ? andarilho(url)(endereco, { headers: { authorization, accept: "application/json" } })
+          : ir(endereco)
+      )
+      respostas[endereco] = `${resposta.status} ${texto.replaceAll(url, "URL").replace(DE_CADA_VEZ, "")}`
     }
     return respostas
+  })
+
+/** Signs the person in, and ends on the page that she wanted. */
+const entrar = (url: string, provedor: ProvedorFalso, cookies: Map<string, string>, voltar: string) =>
+  Effect.gen(function* () {
+    const ir = andarilho(url, cookies)
+    const pedido = yield* Effect.promise(() => ir(`/auth?${new URLSearchParams({ voltar })}`))
+    const { searchParams } = new URL(pedido.resposta.headers.get("location") ?? "")
+    provedor.idToken = yield* provedor.tokenDeIdentidade({ ...IDENTIDADE, nonce: searchParams.get("nonce") })
+    const state = searchParams.get("state") ?? ""
+    const chegada = yield* Effect.promise(() => ir(`/auth/callback?${new URLSearchParams({ code: "codigo", state })}`))
+    assert.strictEqual(chegada.resposta.headers.get("location"), voltar, chegada.texto)
+  })
+
+const AREAS = AREAS_DE_PESSOAS.map(({ caminho }) => caminho)
+
+/** The pages of people, and the single things that they lead to. */
+const paginasDaAna = (url: string, { pessoa }: Navegadores) =>
+  Effect.promise(async () => {
+    const ir = andarilho(url, pessoa)
+    const achadas = new Set(["/minha-conta", ...AREAS])
+    for (const area of AREAS)
+      for (const [, alvo = ""] of (await ir(area)).texto.matchAll(/\shref="(\/[^"#?]*)"/g))
+        if (AREAS.some((caminho) => alvo.startsWith(`${caminho}/`))) achadas.add(alvo)
+    return [...achadas]
+  })
+
+/** She keeps a calculation and gives somebody a link to it, and begins one that nobody keeps: what both are read at. */
+const comecar = (url: string, provedor: ProvedorFalso, { pessoa }: Navegadores) =>
+  Effect.gen(function* () {
+    const authorization = `Bearer ${yield* tokenDaAna(provedor)}`
+    return yield* Effect.promise(async () => {
+      const criar = async (caminho: string, corpo: object) => {
+        const resposta = await fetch(`${url}${DA_ANA}${caminho}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization },
+          body: JSON.stringify(corpo)
+        })
+        const texto = await resposta.text()
+        if (resposta.status !== 201) throw new Error(texto)
+        return JSON.parse(texto).result
+      }
+      const { id } = await criar("/calculos", { nome: "Da Ana", conteudo: conteudoDeTempo() })
+      const elo = await criar("/compartilhamentos", { calculo: id, dias: 7, permiteBaixar: true })
+      const { resposta, texto } = await andarilho(url, pessoa)("/calculadoras/rgps-beneficios/vazio", {
+        method: "POST",
+        body: new URLSearchParams()
+      })
+      const rascunho = resposta.headers.get("location")
+      if (rascunho === null) throw new Error(texto)
+      return [new URL(elo.url).pathname, rascunho]
+    })
   })
 
 /** A service that knows the address that it is asked at, as people's forms need it to. */
@@ -87,8 +157,9 @@ const noEndereco = (variaveis: Readonly<Record<string, string>>, { emissor }: Pr
     })
   )
 
-/** Lists of what a person has; announcements are remembered by the service, which did not hear of those written beneath it. */
+/** Lists of what a person has. */
 const ROTAS = [
+  "avisos",
   "calculos",
   "chaves",
   "compartilhamentos",
@@ -101,8 +172,8 @@ const ROTAS = [
   "solicitacoes-chave"
 ]
 
-/** A service on an empty database, with a person who has one of everything, and what she reads of it. */
-const instalacao = (
+/** A service on an empty database, where a person makes one of everything; where all of it is read, and by which browsers. */
+const comTudo = (
   provedor: ProvedorFalso,
   variaveis: Readonly<Record<string, string>>,
   endereco: (url: string) => Effect.Effect<Redacted.Redacted>
@@ -133,33 +204,54 @@ const instalacao = (
       return { codigo: /\/c\/([0-9A-Z-]+)/.exec(texto)?.[1] ?? "", texto }
     })
     assert.match(calculo.codigo, /^[0-9A-Z-]{26,}$/)
+    const navegadores: Navegadores = { pessoa: new Map(), painel: new Map() }
+    yield* entrar(url, provedor, navegadores.pessoa, "/minha-conta")
+    yield* entrar(url, provedor, navegadores.painel, "/_painel/inicio")
+    const comecados = yield* comecar(url, provedor, navegadores)
+    const paginas = yield* paginasDaAna(url, navegadores)
+    assert.isAbove(paginas.length, AREAS.length + 1, "single things too")
     const ids = yield* Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql<{ id: string }>`select id::text as id from calculo_salvo where dono = ${ANA}`
     ).pipe(Effect.provide(banco))
     const enderecos = [
-      ...ROTAS.map((rota) => `/backoffice/api/v1/usuario/${rota}`),
-      ...ids.map(({ id }) => `/backoffice/api/v1/usuario/calculos/${id}`),
+      ...ROTAS.map((rota) => `${DA_ANA}/${rota}`),
+      ...ids.map(({ id }) => `${DA_ANA}/calculos/${id}`),
+      ...paginas,
+      ...comecados,
+      "/_painel/inicio",
       `/c/${calculo.codigo}`,
       "/conferir",
       "/indices/api/v1/moedas"
     ]
-    const lido = yield* visto(url, provedor, enderecos)
+    return { enderecos, navegadores, codigo: calculo.codigo }
+  }).pipe(Effect.scoped)
+
+/** What she reads of it, while a service is there: another one, for the first remembers less than was written beneath it. */
+const instalacao = (
+  provedor: ProvedorFalso,
+  variaveis: Readonly<Record<string, string>>,
+  endereco: (url: string) => Effect.Effect<Redacted.Redacted>
+) =>
+  Effect.gen(function* () {
+    const { enderecos, navegadores, codigo } = yield* comTudo(provedor, variaveis, endereco)
+    const { url } = yield* noEndereco(variaveis, provedor)
+    const ver = (onde: string) => visto(onde, provedor, navegadores, enderecos)
+    const lido = yield* ver(url)
     for (const [rota, resposta] of Object.entries(lido)) assert.match(resposta, /^200 /, rota)
-    const depois = (outra: string) => visto(outra, provedor, enderecos)
-    return { provedor, lido, depois, codigo: calculo.codigo }
+    return { provedor, lido, ver, codigo }
   })
 
 /** The service on a restored database answers what it did before. */
 const conferirServico = (
   variaveis: Readonly<Record<string, string>>,
-  { provedor, lido, depois }: Effect.Success<ReturnType<typeof instalacao>>
+  { provedor, lido, ver }: Effect.Success<ReturnType<typeof instalacao>>
 ) =>
   Effect.gen(function* () {
     const { url } = yield* noEndereco(variaveis, provedor)
     const pronto = yield* Effect.promise(() => fetch(`${url}/saude/pronto`))
     assert.strictEqual(pronto.status, 200)
-    assert.deepStrictEqual(yield* depois(url), lido)
+    assert.deepStrictEqual(yield* ver(url), lido)
   }).pipe(Effect.scoped)
 
 const inventarioDe = (url: Redacted.Redacted) => Effect.provide(inventario, clientePostgres(url, 1))
@@ -254,6 +346,30 @@ for (const { versao, bin } of doSistema)
   })
 
 describe("npm run copia", () => {
+  it.live(
+    "after a restoration every page of a person answers as before: her sessions and drafts go on, with the secrets kept",
+    () =>
+      Effect.gen(function* () {
+        const [DATA_DIR, onde, provedor] = [yield* pastaDeDados, yield* pasta, yield* provedorFalso]
+        const origem = { ...SEGREDOS, DATA_DIR }
+        const arquivo = join(onde, "tudo.copia")
+        const instalada = yield* Effect.scoped(
+          Effect.gen(function* () {
+            const feita = yield* instalacao(provedor, origem, () =>
+              Effect.orDie(Effect.scoped(postgresEmbutido({ pasta: join(DATA_DIR, "postgres"), efemero: false })))
+            )
+            assert.strictEqual((yield* comando(origem, "copia", "fazer", arquivo)).codigo, 0)
+            return feita
+          })
+        )
+        const destino = { ...SEGREDOS, DATA_DIR: yield* pastaDeDados }
+        const restaurada = yield* comando(destino, "copia", "restaurar", arquivo, "--permalink", instalada.codigo)
+        assert.strictEqual(restaurada.codigo, 0, restaurada.erros)
+        yield* conferirServico(destino, instalada)
+      }).pipe(Effect.scoped),
+    240_000
+  )
+
   it.live(
     "with the key of the machine: it stays apart, unless it is asked for; without it the operator reads what to do",
     () =>

@@ -141,6 +141,46 @@ describe("OpenTelemetry", () => {
   )
 
   it.live(
+    "a collector that refuses and then receives is one line with its cause, and one when it receives",
+    () =>
+      Effect.gen(function* () {
+        let recusa = true
+        const coletor = yield* Effect.acquireRelease(
+          Effect.callback<Server>((resume) => {
+            const servidor = createServer((pedido, resposta) => {
+              pedido.resume()
+              resposta.writeHead(recusa ? 400 : 200, { "content-type": "application/json" }).end("{}")
+            })
+            servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed(servidor)))
+          }),
+          (servidor) =>
+            Effect.sync(() => {
+              servidor.close()
+              servidor.closeAllConnections()
+            })
+        )
+        const servico = yield* servicoNoAr({
+          DATA_DIR: yield* pastaDeDados,
+          ...variaveis(`http://127.0.0.1:${(coletor.address() as AddressInfo).port}`)
+        })
+        const nome = "coletor OTLP não recebe as métricas"
+        const linhas = () =>
+          servico
+            .saida()
+            .split("\n[")
+            .filter((linha) => linha.includes(nome))
+        yield* ate(() => linhas().length > 0)
+        recusa = false
+        yield* ate(() => linhas().length > 1)
+        const [primeira = "", ultima = "", ...outras] = linhas()
+        assert.match(primeira, /Bad Request|400/)
+        assert.include(ultima, `${nome}: voltou ao normal`)
+        assert.isEmpty(outras)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
     "the job is traced too, and the last spans are flushed before it ends",
     () =>
       Effect.gen(function* () {

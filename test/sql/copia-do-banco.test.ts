@@ -15,6 +15,7 @@ import { inventario } from "../apoio/banco/inventario.ts"
 import { tudoNoBanco } from "../apoio/banco/tudo-no-banco.ts"
 import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
 import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
+import { discoPequeno } from "../apoio/processos/disco-pequeno.ts"
 
 const ANA = "52998224725"
 const BRUNA = "11144477735"
@@ -171,6 +172,23 @@ describe("a backup of the database", () => {
           (yield* Effect.flip(em(origem)(fazerCopia(pedido(join(onde, "nao", "ha.copia")))))).message,
           "não pôde ser usado"
         )
+      })
+    )
+  )
+
+  it.live("on a disk that fills up is refused with its cause and leaves nothing; with room it is made", () =>
+    comoTeste(
+      Effect.gen(function* () {
+        const disco = yield* discoPequeno("64k")
+        if (disco === undefined) return
+        const origem = yield* enderecoSemeado
+        const arquivo = join(disco.pasta, "a.copia")
+        const recusa = yield* Effect.flip(em(origem)(fazerCopia(pedido(arquivo))))
+        assert.strictEqual(recusa.message, `${arquivo} não pôde ser usado: não há espaço no disco (ENOSPC)`)
+        assert.deepStrictEqual(readdirSync(disco.pasta), [])
+        disco.aliviar()
+        yield* em(origem)(fazerCopia(pedido(arquivo)))
+        assert.deepStrictEqual(readdirSync(disco.pasta), ["a.copia"])
       })
     )
   )

@@ -5,7 +5,6 @@ import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import {
   type ModoDeEntrada,
   ProvedorDeIdentidade,
-  type ProvedorIndisponivel,
   type RespostaRecusada
 } from "../../domain/acesso/provedor-de-identidade.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
@@ -26,19 +25,14 @@ import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
 
 const REGISTRO = { tags: ["backoffice"] }
 
-/** For whoever runs the service; the person reads only that it is not available now. */
-export const semProvedor = ({ cause }: ProvedorIndisponivel) =>
-  Effect.logError("provedor de identidade indisponível", cause).pipe(
-    Effect.annotateLogs(REGISTRO),
-    Effect.andThen(
-      Effect.fail(
-        new Falha({
-          http: 503,
-          mensagens: ["O login único não está respondendo. Tente de novo em instantes."],
-          retryAfter: 30
-        })
-      )
-    )
+/** The person reads only that it is not available now. */
+export const semProvedor = () =>
+  Effect.fail(
+    new Falha({
+      http: 503,
+      mensagens: ["O login único não está respondendo. Tente de novo em instantes."],
+      retryAfter: 30
+    })
   )
 
 const redirecionar = (url: string) =>

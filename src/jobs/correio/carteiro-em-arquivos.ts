@@ -1,10 +1,11 @@
 /** Where no server is configured, messages become files that mail programs open: `outbox/` of the data folder, 0600. */
-import { mkdir, rename, writeFile } from "node:fs/promises"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Effect, Layer } from "effect"
 import type { Entrega } from "../../domain/correio/entrega.ts"
 import { Carteiro, type MensagemNaFila } from "../../domain/correio/portas.ts"
 import { umaVez } from "../../domain/valores/memoria.ts"
+import { codigoDoSistema } from "../../domain/valores/textos/erro-do-sistema.ts"
 import { type OpcoesDaEscrita, prontificar } from "./mensagem-pronta.ts"
 
 export interface OpcoesDosArquivos extends OpcoesDaEscrita {
@@ -26,13 +27,22 @@ export const CarteiroEmArquivos = ({ pasta, ...opcoes }: OpcoesDosArquivos) =>
       await mkdir(dirname(pasta), { recursive: true })
       await mkdir(pasta, { recursive: true, mode: 0o700 })
       const arquivo = join(pasta, nomeDe(mensagem))
-      await writeFile(`${arquivo}.parte`, message, { mode: 0o600 })
-      await rename(`${arquivo}.parte`, arquivo)
+      const parte = `${arquivo}.parte`
+      try {
+        await writeFile(parte, message, { mode: 0o600 })
+        await rename(parte, arquivo)
+      } finally {
+        await rm(parte, { force: true })
+      }
       return { _tag: "Entregue" }
     }
     return Carteiro.of({
       entregar: Effect.fn("Carteiro.entregar")((mensagem) =>
-        Effect.promise(() => gravar(mensagem).catch((): Entrega => ({ _tag: "SemServidor", codigo: "ARQUIVO" })))
+        Effect.promise(() =>
+          gravar(mensagem).catch(
+            (causa): Entrega => ({ _tag: "SemServidor", codigo: `ARQUIVO ${codigoDoSistema(causa) ?? ""}`.trim() })
+          )
+        )
       ),
       apressar: Effect.void
     })

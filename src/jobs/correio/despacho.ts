@@ -15,11 +15,29 @@ export interface OpcoesDoDespacho {
 /** A letter that our own program cannot write waits for nobody: it is dead, and the log says why. */
 const DEFEITO: Entrega = { _tag: "Recusada", codigo: "DEFEITO" }
 
-const registrar = ({ id, carta: { modelo } }: MensagemNaFila, entrega: Entrega) => {
-  const campos = { tags: ["backoffice"], mensagem: id, modelo, entrega: entrega._tag }
-  return entrega._tag === "Entregue"
-    ? Effect.annotateLogs(Effect.logInfo("mensagem enviada"), campos)
-    : Effect.annotateLogs(Effect.logWarning("mensagem não enviada"), { ...campos, codigo: entrega.codigo })
+/** How attempts end, in the log: each message that is sent or dead by itself, a server that takes none as one fault. */
+const diario = () => {
+  const semServidor = new Falta("nenhum servidor recebe o correio")
+  const adiadas = new Falta("o servidor de correio adia mensagens")
+  let ultima: Entrega["_tag"] = "Entregue"
+  return {
+    registrar: ({ id, carta: { modelo } }: MensagemNaFila, entrega: Entrega) => {
+      ultima = entrega._tag
+      if (entrega._tag === "SemServidor") return semServidor.houve(entrega.codigo)
+      if (entrega._tag === "Adiada") return adiadas.houve(entrega.codigo)
+      const campos = { tags: ["backoffice"], mensagem: id, modelo, entrega: entrega._tag }
+      return entrega._tag === "Entregue"
+        ? Effect.annotateLogs(Effect.logInfo("mensagem enviada"), campos)
+        : Effect.annotateLogs(Effect.logWarning("mensagem não enviada"), { ...campos, codigo: entrega.codigo })
+    },
+    /** What the last attempt no longer met has ended. */
+    conferir: Effect.suspend(() =>
+      Effect.andThen(
+        ultima === "SemServidor" ? Effect.void : semServidor.passou,
+        ultima === "Entregue" ? adiadas.passou : Effect.void
+      )
+    )
+  }
 }
 
 export const DespachoDeCorreio = ({ simultaneas }: OpcoesDoDespacho) =>
@@ -27,6 +45,7 @@ export const DespachoDeCorreio = ({ simultaneas }: OpcoesDoDespacho) =>
     Effect.gen(function* () {
       const { despachar } = yield* FilaDeCorreio
       const carteiro = yield* Carteiro
+      const { registrar, conferir } = diario()
 
       const entregar = (mensagem: MensagemNaFila) =>
         carteiro.entregar(mensagem).pipe(
@@ -56,6 +75,7 @@ export const DespachoDeCorreio = ({ simultaneas }: OpcoesDoDespacho) =>
                 Array.from({ length: simultaneas }, () => esvaziar),
                 { concurrency: "unbounded" }
               )).every(Boolean))
+          yield* conferir
           falhas = levou ? 0 : falhas + 1
           yield* Effect.sleep(levou ? "1 second" : `${Math.round(pausaS(falhas, yield* Random.next) * 1000)} millis`)
         }

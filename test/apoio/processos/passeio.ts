@@ -6,9 +6,8 @@ const VARIANTES = 4
 /** Addresses that end the walk, or ask others. */
 const FORA = /^\/auth\/|\/sair|^\/(?:c|s)\//
 
-/** A browser: the cookies that it was given it brings back. */
-export const andarilho = (url: string) => {
-  const cookies = new Map<string, string>()
+/** A browser: the cookies that it was given it brings back. `cookies`: those that it has already. */
+export const andarilho = (url: string, cookies = new Map<string, string>()) => {
   return async (caminho: string, inicio: RequestInit = {}) => {
     const resposta = await fetch(url + caminho, {
       ...inicio,

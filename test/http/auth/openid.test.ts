@@ -238,15 +238,25 @@ describe("sign-in with a provider that lies", () => {
 
   it.live("503 while the provider does not answer, and it is asked again later", () =>
     Effect.gen(function* () {
-      const { base, falso } = yield* comProvedorFalso()
+      const { base, falso, registrados } = yield* comProvedorFalso()
+      const ditas = () => registrados.filter(({ mensagem }) => String(mensagem).startsWith("provedor de identidade"))
       for (const avaria of ["erro", "nao-json", "outro-emissor"] as const) {
         falso.avaria = avaria
         const r = yield* navegante(base).seguir("/_painel")
         assert.deepStrictEqual([r.status, r.cabecalhos.get("retry-after")], [503, "30"], avaria)
         assert.include(r.texto, "não está respondendo", avaria)
       }
+      const [primeira] = ditas()
+      assert.lengthOf(ditas(), 1, "the log says it once")
+      assert.strictEqual(primeira?.anotacoes.motivo, "respondeu 500")
       falso.avaria = undefined
       assert.strictEqual((yield* navegante(base).ver("/auth")).status, 303)
+      yield* Effect.sleep("5100 millis") // a fault has ended once it has been quiet for five seconds
+      assert.strictEqual((yield* navegante(base).ver("/auth")).status, 303)
+      assert.deepStrictEqual(
+        ditas().map(({ mensagem }) => mensagem),
+        ["provedor de identidade indisponível", "provedor de identidade indisponível: voltou ao normal"]
+      )
     }).pipe(Effect.scoped)
   )
 

@@ -120,10 +120,11 @@ describe("who may load", () => {
         assert.deepStrictEqual([r.status, r.headers.get("retry-after")], [503, "30"], avaria)
         assert.deepInclude(yield* json(r), { message: "provedor de identidade indisponível" })
       }
-      assert.lengthOf(
-        registrados.filter(({ mensagem }) => String(mensagem).includes("provedor de identidade indisponível")),
-        3
+      const ditas = registrados.filter(({ mensagem }) =>
+        String(mensagem).includes("provedor de identidade indisponível")
       )
+      assert.lengthOf(ditas, 1, "once, and not with each request")
+      assert.include(ditas[0]?.anotacoes.motivo, "500")
       assert.deepStrictEqual(yield* nele(contarLinhas), [0, 0])
       provedor.avaria = undefined
       assert.strictEqual((yield* enviar("tabela/preview", carga)).status, 200)

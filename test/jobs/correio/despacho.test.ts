@@ -27,6 +27,7 @@ import {
   servidorSmtp
 } from "../../apoio/correio/servidor-smtp.ts"
 import { diario, type Registrada } from "../../apoio/http/servidor.ts"
+import { discoPequeno } from "../../apoio/processos/disco-pequeno.ts"
 import { executar } from "../../apoio/processos/processo.ts"
 
 /** Waits until it is so. */
@@ -78,6 +79,47 @@ const mundo = (quantas: number) =>
           )
         )
     }
+  })
+
+/** What the log says of faults: each line, with its cause. */
+const faltasDe = (registrados: ReadonlyArray<Registrada>) =>
+  registrados.flatMap(({ mensagem, anotacoes }) =>
+    String(anotacoes.tags) === "faltas" ? [[mensagem, anotacoes.motivo]] : []
+  )
+
+/** Messages fail by one way out again and again, until `curar`; the log says that once, and once that they leave. */
+const falhaEVolta = (carteiro: Layer.Layer<Carteiro>, motivo: string, curar: () => void) =>
+  Effect.gen(function* () {
+    const { enviarPor, mensagens, nele, registrados } = yield* mundo(3)
+    /** No message waits for its next attempt. */
+    const agora = nele(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`update correio_mensagem set proxima_em = clock_timestamp() where estado = 'pendente'`
+      )
+    )
+    const vezes = Effect.map(mensagens, (todas) => todas.reduce((soma, { tentativas }) => soma + tentativas, 0))
+    yield* enviarPor(carteiro)
+    yield* ate(
+      Effect.andThen(
+        agora,
+        Effect.map(vezes, (quantas) => quantas >= 3)
+      )
+    )
+    const nenhum = "nenhum servidor recebe o correio"
+    assert.deepStrictEqual(faltasDe(registrados), [[nenhum, motivo]])
+    curar()
+    yield* ate(
+      Effect.andThen(
+        agora,
+        Effect.map(mensagens, (todas) => todas.every(({ estado }) => estado === "enviada"))
+      )
+    )
+    yield* ate(Effect.sync(() => faltasDe(registrados).length > 1))
+    assert.deepStrictEqual(faltasDe(registrados), [
+      [nenhum, motivo],
+      [`${nenhum}: voltou ao normal`, undefined]
+    ])
   })
 
 interface Variante {
@@ -243,6 +285,51 @@ describe("F6: the outbox", () => {
           { concurrency: "unbounded" }
         )
       }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "F12: a server that refuses again and again is one line of the log with its cause, and one when it takes messages",
+    () =>
+      Effect.gen(function* () {
+        let recusa = true
+        const { porta } = yield* servidorSmtp({
+          tls: false,
+          onConnect: (_, concluir) =>
+            concluir(recusa ? Object.assign(new Error("muito ocupado"), { responseCode: 421 }) : null)
+        })
+        yield* falhaEVolta(smtp(porta, { exigirTls: false, semEntrada: true }), "EPROTOCOL 421", () => {
+          recusa = false
+        })
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "F12: a full disk, where messages are files, is one line of the log with its cause, and one when there is room",
+    () =>
+      Effect.gen(function* () {
+        const disco = yield* discoPequeno("64k")
+        if (disco === undefined) return
+        disco.encher()
+        const pasta = join(disco.pasta, "outbox")
+        const carteiro = CarteiroEmArquivos({ pasta, remetente: REMETENTE, origem: ORIGEM })
+        yield* falhaEVolta(carteiro, "ARQUIVO ENOSPC", disco.aliviar)
+        assert.lengthOf(readdirSync(pasta), 3)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live("F12: a server that puts every message off is one line, however many they are", () =>
+    Effect.gen(function* () {
+      const { porta } = yield* servidorSmtp({
+        tls: false,
+        onRcptTo: (_, __, concluir) => concluir(Object.assign(new Error("depois"), { responseCode: 451 }))
+      })
+      const { enviarPor, mensagens, registrados } = yield* mundo(20)
+      yield* enviarPor(smtp(porta, { exigirTls: false, semEntrada: true }))
+      yield* ate(Effect.map(mensagens, (todas) => todas.every(({ tentativas }) => tentativas === 1)))
+      assert.deepStrictEqual(faltasDe(registrados), [["o servidor de correio adia mensagens", "EENVELOPE 451"]])
+    }).pipe(Effect.scoped)
   )
 
   it.live("F6: a server that is slow but answers gets each message once", () =>

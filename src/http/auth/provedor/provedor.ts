@@ -13,7 +13,7 @@ import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO } from "../../../domain/a
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { umaVezComExito } from "../../../domain/valores/memoria.ts"
-import { buscarNoProvedor } from "./buscar-no-provedor.ts"
+import { buscarNoProvedor, contarFaltas } from "./buscar-no-provedor.ts"
 import { lerTokenDeSaida } from "./token-de-saida.ts"
 
 export interface OpcoesDoProvedor {
@@ -136,7 +136,7 @@ const concluir = ({ urlDeRetorno, acr = [] }: OpcoesDoProvedor, configuracao: De
           idTokenExpected: true
         }),
       catch: recusaDe
-    })
+    }).pipe(contarFaltas)
     return yield* reconhecer(tokens.claims(), acr)
   })
 
@@ -156,7 +156,7 @@ const conferirSaida = ({ clienteId }: OpcoesDoProvedor, configuracao: Descoberta
         })
       },
       catch: recusaDe
-    })
+    }).pipe(contarFaltas)
     const lido = lerTokenDeSaida(protectedHeader, payload)
     return lido ?? (yield* new RespostaRecusada({ codigo: "SAIDA_SEM_FORMA", precisaPerguntar: false }))
   })
@@ -177,7 +177,7 @@ export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeId
     const configuracao = Effect.tryPromise({
       try: umaVezComExito(() => descobrir(opcoes)),
       catch: (cause) => new ProvedorIndisponivel({ cause })
-    })
+    }).pipe(contarFaltas)
     return {
       disponivel: true,
       iniciar: iniciar(opcoes, configuracao),

@@ -3,7 +3,7 @@
  * other algorithm, of this issuer, for this service and one of its clients, an hour long at most, and nothing that the
  * provider signs for another purpose (ID tokens, logout tokens).
  */
-import { Cause, Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose"
 import { nomeMostravel } from "../../../domain/acesso/pessoas.ts"
 import {
@@ -17,7 +17,7 @@ import { ENTRADA_RECENTE } from "../../../domain/acesso/sessoes.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { umaVezComExito } from "../../../domain/valores/memoria.ts"
-import { buscarNoProvedor } from "./buscar-no-provedor.ts"
+import { buscarNoProvedor, contarFaltas } from "./buscar-no-provedor.ts"
 
 export interface OpcoesToken {
   /** Issuer URL, without a trailing slash; its keys are found by OpenID Connect discovery. */
@@ -101,14 +101,9 @@ const daFalha = (erro: unknown): TokenRecusado | EmissorIndisponivel => {
     : new EmissorIndisponivel({ cause: erro })
 }
 
-/** For whoever runs the service: why nobody gets in. Nothing of the token. */
-const registrar = (falha: TokenRecusado | EmissorIndisponivel) =>
-  Effect.annotateLogs(
-    falha._tag === "TokenRecusado"
-      ? Effect.annotateLogs(Effect.logInfo("token recusado"), { codigo: falha.codigo })
-      : Effect.logError("provedor de identidade indisponível", Cause.die(falha.cause)),
-    { tags: ["backoffice"] }
-  )
+/** For whoever runs the service: why somebody does not get in. Nothing of the token. */
+const registrar = ({ codigo }: TokenRecusado) =>
+  Effect.annotateLogs(Effect.logInfo("token recusado"), { codigo, tags: ["backoffice"] })
 
 /** Claims that only tokens of other purposes have: ID tokens (`nonce` and hashes), logout tokens and events. */
 const DE_OUTROS_TOKENS = ["nonce", "at_hash", "c_hash", "s_hash", "events"] as const
@@ -164,7 +159,8 @@ export const VerificadorJwt = (opcoes: OpcoesToken): Layer.Layer<VerificadorDeTo
     return {
       verificar: Effect.fn("VerificadorDeToken.verificar")((token, arvore) =>
         Effect.tryPromise({ try: () => conferir(Redacted.value(token), arvore), catch: daFalha }).pipe(
-          Effect.tapError(registrar)
+          contarFaltas,
+          Effect.tapErrorTag("TokenRecusado", registrar)
         )
       )
     }

@@ -8,6 +8,8 @@ import { ByteSize, Effect, Schema, type Scope, Stream } from "effect"
 import { HttpServerRequest, Multipart, MultipartParser } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import type { ClasseConsumidor, Consumidor } from "../../../domain/acesso/consumidor.ts"
+import { Falta } from "../../../domain/rotinas/faltas.ts"
+import { erroDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 import { Falha } from "../falhas/falha.ts"
 import { lugarParaReceber, noRitmo } from "./recepcoes.ts"
 import { type Guardado, Recipiente } from "./recipiente.ts"
@@ -148,6 +150,22 @@ class Partes {
   }
 }
 
+const SEM_DISCO = new Falta("a pasta temporária não guarda os arquivos recebidos")
+
+/** A temporary folder that takes no more (full, closed) is no fault of the sender, and passes. */
+const noDisco = <A>(fazer: () => Promise<A>): Effect.Effect<A, Falha> =>
+  Effect.tryPromise({ try: fazer, catch: erroDoSistema }).pipe(
+    Effect.tapError((motivo) => SEM_DISCO.houve(motivo)),
+    Effect.mapError(
+      () =>
+        new Falha({
+          http: 503,
+          mensagens: ["o serviço está sem lugar para receber arquivos deste tamanho; tente de novo em instantes"],
+          retryAfter: 30
+        })
+    )
+  )
+
 /** The one file of the body of this request. */
 export const receberArquivo = (
   regra: RegraDeUpload
@@ -166,7 +184,7 @@ export const receberArquivo = (
       Effect.suspend(() => {
         const chegados = partes.receber(bloco)
         if (partes.falha !== undefined) return Effect.fail(partes.falha)
-        return Effect.forEach(chegados, (parte) => Effect.promise(() => recipiente.guardar(parte)), { discard: true })
+        return Effect.forEach(chegados, (parte) => noDisco(() => recipiente.guardar(parte)), { discard: true })
       })
     let recebidos = 0
     const receber = Effect.andThen(
@@ -189,7 +207,9 @@ export const receberArquivo = (
       tipoDeclarado: arquivo.contentType,
       tamanho: recipiente.tamanho,
       inicio: recipiente.inicio,
-      guardado: yield* Effect.promise(() => recipiente.concluir()),
+      guardado: yield* noDisco(() => recipiente.concluir()).pipe(
+        Effect.tap(({ onde }) => (onde === "DISCO" ? SEM_DISCO.passou : Effect.void))
+      ),
       campos: partes.campos
     }
   })

@@ -38,7 +38,10 @@ export class Recipiente {
     this.aberto ??= await open(this.caminho, "wx", 0o600)
     const partes = this.partes
     this.partes = []
-    await this.aberto.writev(partes)
+    // a disk that fills up takes less than it was given, and fails only at the next write
+    for (const parte of partes)
+      for (let escritos = 0; escritos < parte.length; )
+        escritos += (await this.aberto.write(parte, escritos)).bytesWritten
   }
 
   private async fechar(): Promise<void> {

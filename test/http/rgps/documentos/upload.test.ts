@@ -10,6 +10,8 @@ import { limiteDeUpload } from "../../../../src/http/comum/recepcao/arquivo.ts"
 import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, usarChave } from "../../../apoio/chaves.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
 import { enviarArquivo, enviarFormulario, formulario, type Parte } from "../../../apoio/http/envio.ts"
+import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
+import { discoPequeno } from "../../../apoio/processos/disco-pequeno.ts"
 import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const CNIS = `${TEMPO}/cnis/ler`
@@ -200,6 +202,40 @@ describe("uploads", () => {
       })
       yield* limpo
     })
+  )
+
+  it.live(
+    "a temporary folder without room is 503, said once in the log with its cause; with room it is read again",
+    () =>
+      Effect.gen(function* () {
+        const disco = yield* discoPequeno("2m")
+        if (disco === undefined) return
+        yield* Effect.acquireRelease(
+          Effect.sync(() => {
+            process.env.TMPDIR = disco.pasta
+          }),
+          () =>
+            Effect.sync(() => {
+              process.env.TMPDIR = pasta
+            })
+        )
+        const registrados: Array<Registrada> = []
+        const base = yield* subirRgps(diario(registrados))
+        const longo = { nome: "x", bytes: doTamanho(9 * MB) }
+        for (let vez = 0; vez < 3; vez++) {
+          const r = yield* enviarArquivo(base + CNIS, longo)
+          expect([r.status, r.corpo.messages]).toEqual([
+            503,
+            ["o serviço está sem lugar para receber arquivos deste tamanho; tente de novo em instantes"]
+          ])
+          yield* limpo
+        }
+        const ditas = registrados.filter(({ anotacoes }) => String(anotacoes.tags) === "faltas")
+        expect(ditas.map(({ anotacoes }) => anotacoes.motivo)).toEqual(["não há espaço no disco (ENOSPC)"])
+        disco.aliviar()
+        expect((yield* enviarArquivo(base + CNIS, longo)).status).toBe(422)
+        yield* limpo
+      }).pipe(Effect.scoped)
   )
 
   it.live("the connection survives a refusal in the middle of a body", () =>
