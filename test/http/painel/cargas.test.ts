@@ -259,7 +259,7 @@ describe("a load with values out of the ordinary", () => {
       const previa = yield* ana.ver(caminho)
       for (const dito of [
         "2 valores pedem uma segunda confirmação",
-        "O valor publicado pela fonte externa, 0,55, mudaria para 0,56.",
+        "O valor já publicado, 0,55, mudaria para 0,56.",
         "5,00 fica acima do que se espera, de -0,10 a 0,50",
         "Conferi na fonte e confirmo estes 2 valores"
       ]) {

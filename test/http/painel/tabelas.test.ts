@@ -540,7 +540,7 @@ describe("a value that is out of the ordinary", () => {
           ...extras
         })
       const previa = yield* colar({})
-      assert.include(previa.texto, "O valor publicado pela fonte externa, 0,10, mudaria para 0,11.")
+      assert.include(previa.texto, "O valor já publicado, 0,10, mudaria para 0,11.")
       assert.include(previa.texto, "1 valor pede uma segunda confirmação")
       assert.strictEqual((yield* colar({ acao: "gravar" })).status, 409)
       assert.deepStrictEqual(yield* celulaDe(nele, "2024-05", "ipca"), [null, undefined], "nothing half written")
@@ -668,7 +668,7 @@ describe("the tables as JSON", () => {
           ...valor,
           faixa: null,
           motivos: ["publicado-muda"],
-          razao: "O valor publicado pela fonte externa, 0,20, ficaria vazio."
+          razao: "O valor já publicado, 0,20, ficaria vazio."
         }
       ])
       for (const [confirmar, dito] of [

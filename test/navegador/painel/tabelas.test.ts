@@ -288,7 +288,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => falta.click())
         const esperam = yield* fazer(() => pagina.locator("#pendentes .pendentes").innerText())
         assert.match(esperam, /IPCA, 11\/2026[\s\S]*1\.234,5 fica acima do que se espera/)
-        assert.match(esperam, /IPCA, 06\/2026[\s\S]*O valor publicado pela fonte externa, 0,16, mudaria para 0,123/)
+        assert.match(esperam, /IPCA, 06\/2026[\s\S]*O valor já publicado, 0,16, mudaria para 0,123/)
         yield* fazer(() => pagina.getByLabel("Conferi na fonte e confirmo estes 2 valores").check())
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")

@@ -52,7 +52,7 @@ const ditoDaMudanca = ({ coluna, antes, depois, muda, procedencia, por }: Julgad
   const novo = escrita(coluna, depois)
   if (por !== "FONTE_EXTERNA") {
     const fica = depois === null ? "ficaria vazio" : `mudaria para ${novo}`
-    return [`o valor publicado pela fonte externa, ${velho}, ${fica}`]
+    return [`o valor já publicado, ${velho}, ${fica}`]
   }
   return [
     procedencia === "SEMENTE"

@@ -18,6 +18,8 @@ import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/repetidos.ts
 
 interface CelulaMostrada {
   readonly nome: string
+  /** The list, as the head of its column says it. */
+  readonly titulo: string
   readonly rotulo: string
   readonly valor: string
   readonly digitado: boolean
@@ -103,6 +105,7 @@ export const grade = ({
         : [...caminhoDe(caminho).slice(0, 2), "salarios", mes]
     return {
       nome,
+      titulo,
       rotulo: `${deMes(mes)}, ${titulo}`,
       valor: dados.campos[nome] ?? valores.get(mes) ?? "",
       digitado: valores.has(mes) && origemDe(rascunho, lugar) === "DIGITADO",

@@ -107,13 +107,13 @@ describe("values that wait", () => {
     const [mudado] = julgar(tabela, publicadas, [{ competencia: mes(0), ipca: "0.43" }])
     assert.deepStrictEqual(mudado?.motivos, ["publicado-muda"])
     assert.isNull(mudado?.faixa)
-    assert.strictEqual(mudado?.razao, "O valor publicado pela fonte externa, 0,42, mudaria para 0,43.")
+    assert.strictEqual(mudado?.razao, "O valor já publicado, 0,42, mudaria para 0,43.")
     const [esvaziado] = julgar(tabela, publicadas, [{ competencia: mes(0), ipca: ESVAZIAR }])
-    assert.strictEqual(esvaziado?.razao, "O valor publicado pela fonte externa, 0,42, ficaria vazio.")
+    assert.strictEqual(esvaziado?.razao, "O valor já publicado, 0,42, ficaria vazio.")
     assert.lengthOf(julgar(tabela, publicadas, [{ competencia: mes(0), ipca: "0.43" }], DA_FONTE), 1)
     const daSemente = meses(["0.42"], "SEMENTE")
     const [daTabela] = julgar(tabela, daSemente, [{ competencia: mes(0), ipca: "0.43" }])
-    assert.strictEqual(daTabela?.razao, "O valor publicado pela fonte externa, 0,42, mudaria para 0,43.")
+    assert.strictEqual(daTabela?.razao, "O valor já publicado, 0,42, mudaria para 0,43.")
     const ato = armazenada(salario, { data_inicio: "2024-01-01", valor: "1412.00" })
     assert.deepStrictEqual(
       julgar(salario, [ato], [{ data_inicio: "2024-01-01", valor: "1412.50" }]),
