@@ -4,9 +4,9 @@ import { modelo } from "../../motor.ts"
 
 const FRASES = {
   oQueE:
-    "A carta é posta ao lado do cálculo do mesmo benefício: datas, tempo, salários mês a mês, correção, média, fator, coeficiente e limites. A página diz se o INSS calculou certo e, se não, qual é a primeira diferença, quanto ela vale por mês e o artigo que a decide.",
+    "A carta é posta ao lado do cálculo do mesmo benefício: datas, tempo, salários mês a mês, correção, média, fator, coeficiente e limites. A página diz se o INSS calculou certo e, se não, qual é a maior diferença, quanto ela vale por mês e o artigo que a decide.",
   precisa:
-    "São precisos dois documentos: a carta de concessão com a memória de cálculo (ou as telas do PLENUS) e o extrato do CNIS. Envie um deles agora, em qualquer ordem; o outro é pedido em seguida.",
+    "Com a carta de concessão e a sua memória de cálculo (ou as telas do PLENUS), a conta dela é conferida linha a linha. Com o extrato do CNIS também, cada valor é comparado com o do cálculo. Envie um deles agora, em qualquer ordem; o outro é pedido em seguida.",
   arquivos:
     "Carta de concessão, extrato do CNIS, contagem do INSS (RDCTC) ou o processo inteiro, em PDF. Até 20 MB. Documentos digitalizados (imagens) não podem ser lidos.",
   prazo:
