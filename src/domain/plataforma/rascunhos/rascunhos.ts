@@ -32,20 +32,21 @@ const ESPERA = "5 seconds"
 /** Below this many bytes a draft is read and written at once. */
 const PEQUENO = 64 * 1024
 
+/** Work on some MiB, with a turn of the loop for itself. */
+export const naSuaVez = <A>(trabalho: () => A): Effect.Effect<A> =>
+  Effect.andThen(
+    Effect.yieldNow,
+    Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
+  )
+
 const fazer = Effect.gen(function* () {
   const guarda = yield* GuardaDeRascunhos
   const memoria = yield* Semaphore.make(MEMORIA_DOS_RASCUNHOS)
   const umPorVez = yield* Semaphore.make(1)
 
-  /**
-   * The work on a whole draft, with a turn of the loop for itself; of long ones one at a time: however many there are, others
-   * wait for one of them at the most.
-   */
+  /** The work on a whole draft. Long drafts go one at a time: others wait for one of them at the most. */
   const naVez = <A>(bytes: number, trabalho: () => A): Effect.Effect<A> => {
-    const feito = Effect.andThen(
-      Effect.yieldNow,
-      Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
-    )
+    const feito = naSuaVez(trabalho)
     return bytes < PEQUENO ? feito : umPorVez.withPermits(1)(feito)
   }
 
