@@ -4,13 +4,14 @@
  * until she answers nothing is calculated.
  */
 import { Result } from "effect"
+import { aoContrario } from "../../demonstrativos/escrita.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
 import { listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { quantos } from "../../rmi/resultado/frases.ts"
 import type { Revisado } from "./campos.ts"
-import { comPeriodos, periodosDo } from "./periodos.ts"
+import { comPeriodos, periodosDo, tituloDoPeriodo } from "./periodos.ts"
 
 /** Something that may stand twice. */
 export interface Repetido {
@@ -28,11 +29,8 @@ type Fonte = string
 const DIGITADO = "USUARIO"
 
 const mesDe = ({ competencia }: Objeto): string => String(competencia)
-const mesBr = (mes: string): string => mes.split("-").reverse().join("/")
-const diaBr = (dia: string): string => dia.split("-").reverse().join("/")
 const fonteDe = ({ origem }: Objeto): Fonte => String(origem ?? DIGITADO)
-const nomeado = (periodo: Objeto, posicao: number): string =>
-  `“${posicao + 1}. ${String(periodo.descricao ?? "") || "Período"}”`
+const nomeado = (periodo: Objeto, posicao: number): string => `“${tituloDoPeriodo(periodo, posicao)}”`
 
 const comparavel = (texto: unknown): string =>
   semAcentos(String(texto ?? ""))
@@ -125,7 +123,7 @@ const paresDe = (comparados: ReadonlyArray<Comparado>): ReadonlyArray<readonly [
 
 const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
   const dito = ({ periodo, posicao, inicio, fim }: Comparado): string =>
-    `${nomeado(periodo, posicao)} (${diaBr(inicio)} a ${diaBr(fim)})`
+    `${nomeado(periodo, posicao)} (${aoContrario(inicio)} a ${aoContrario(fim)})`
   return paresDe(comparaveisDe(rascunho)).map(([um, outro]) => ({
     nome: ["periodos", um.periodo.id, outro.periodo.id].join("|"),
     pergunta: `${dito(um)} e ${dito(outro)} parecem o mesmo período: os salários dos dois seriam somados.`,
@@ -231,8 +229,9 @@ const tirarMeses = (rascunho: Rascunho, { id, avulsa }: Lista, meses: ReadonlySe
 const dosSalarios = (rascunho: Rascunho, jaPerguntados: ReadonlySet<string>): ReadonlyArray<Repetido> =>
   mesesIguais(listasDe(rascunho)).flatMap(({ um, outro, meses }) => {
     if (jaPerguntados.has(["periodos", um.id, outro.id].join("|"))) return []
-    const [de, ate] = [meses.toSorted()[0]!, meses.toSorted().at(-1)!]
-    const quais = de === ate ? `em ${mesBr(de)}` : `de ${mesBr(de)} a ${mesBr(ate)}`
+    const emOrdem = meses.toSorted()
+    const [de, ate] = [emOrdem[0]!, emOrdem.at(-1)!]
+    const quais = de === ate ? `em ${aoContrario(de)}` : `de ${aoContrario(de)} a ${aoContrario(ate)}`
     // the list of no job is the first one
     const sai = um.avulsa ? um : outro
     return [

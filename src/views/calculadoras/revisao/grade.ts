@@ -8,6 +8,7 @@ import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/d
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
 import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
@@ -108,18 +109,20 @@ const mostrarPendencia = (
   outros: Math.max(0, periodos.length - CITADOS)
 })
 
-const mesBr = (mes: string | undefined): string => (mes ?? "").split("-").reverse().join("/")
-
-const pendenciaDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostrada> => {
-  const fora = salariosForaDoPeriodo(rascunho)
-  return fora.slice(0, CITADOS).map(({ posicao, meses }) => ({
-    titulo: "Salários fora do período",
-    explicacao: `${meses.length === 1 ? `${mesBr(meses[0])}, mês em que` : `de ${mesBr(meses[0])} a ${mesBr(meses.at(-1))}, meses em que`} o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
-    competencias: meses.length,
-    periodos: [citarPeriodo(rascunho, posicao)],
-    outros: 0
-  }))
-}
+const pendenciasDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostrada> =>
+  salariosForaDoPeriodo(rascunho)
+    .slice(0, CITADOS)
+    .map(({ posicao, meses }) => {
+      const [de, ate] = [meses[0]!, meses.at(-1)!].map(formatos.competencia)
+      const quais = meses.length === 1 ? `${de}, mês em que` : `de ${de} a ${ate}, meses em que`
+      return {
+        titulo: "Salários fora do período",
+        explicacao: `${quais} o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
+        competencias: meses.length,
+        periodos: [citarPeriodo(rascunho, posicao)],
+        outros: 0
+      }
+    })
 
 /** Periods on a page. */
 const PERIODOS_POR_PAGINA = 100
@@ -143,8 +146,7 @@ export interface DadosDaRevisao extends Formulario {
 const palavra = (palavras: Readonly<Record<string, string>>, valor: unknown, omisso: string): string =>
   palavras[String(valor ?? omisso)] ?? String(valor)
 
-const aoContrario = (iso: unknown): string =>
-  typeof iso === "string" ? iso.slice(0, 10).split("-").reverse().join("/") : ""
+const dia = (iso: unknown): string => (typeof iso === "string" ? formatos.data(iso) : "")
 
 const nomeDo = ({ descricao }: Objeto): string => String(descricao ?? "") || "Sem nome"
 
@@ -158,8 +160,8 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
     id: String(periodo.id),
     numero: posicao + 1,
     descricao: nomeDo(periodo),
-    inicio: valor("dataInicial", aoContrario(dataInicial)),
-    fim: valor("dataFinal", aoContrario(dataFinal)),
+    inicio: valor("dataInicial", dia(dataInicial)),
+    fim: valor("dataFinal", dia(dataFinal)),
     forma: valor("formaContagem", palavra(FORMA, formaContagem, "COMUM")),
     natureza: valor(
       "naturezaVinculo",
@@ -167,7 +169,7 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
     ),
     grau: valor("grauDeficiencia", palavra(GRAU, grauDeficiencia, "SEM_DEFICIENCIA")),
     carencia: valor("contarCarencia", contarCarencia === false ? "Não" : "Sim"),
-    desde: valor("computavelDesde", aoContrario(periodo.computavelDesde)),
+    desde: valor("computavelDesde", dia(periodo.computavelDesde)),
     salarios: listaEm(periodo, "salarios").length,
     indicadores: indicadoresDe(periodo)
   }
@@ -203,7 +205,7 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
     paginas: { atual, ultima, itens: todos.length },
     repetidos: mostrarRepetidos(rascunho),
     pendencias: [
-      ...pendenciaDosSalarios(rascunho),
+      ...pendenciasDosSalarios(rascunho),
       ...pendenciasDo(rascunho).map((pendencia) => mostrarPendencia(rascunho, pendencia))
     ],
     anos: anosDo(rascunho),
@@ -217,7 +219,7 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
         i === posicao ? [] : [{ valor: String(outro.id), rotulo: `${i + 1}. ${nomeDo(outro)}` }]
       )
     ],
-    semCategoria: periodosDo(rascunho).filter(semCategoria).length,
+    semCategoria: todos.filter(semCategoria).length,
     categorias: [{ valor: "", rotulo: "Escolha" }, ...categorias()],
     problemasGerais: dados.problemas.filter(daGrade)
   })

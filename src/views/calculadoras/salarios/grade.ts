@@ -1,7 +1,7 @@
 /** The grid of the salaries of a year: what htmx replaces after every change. */
 
 import { PELO_MES, vinculosDaPergunta } from "../../../domain/calculadoras/revisao/colar.ts"
-import { periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { periodosDo, tituloDoPeriodo } from "../../../domain/calculadoras/revisao/periodos.ts"
 import {
   anosDo,
   type Coluna,
@@ -11,6 +11,7 @@ import {
 } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { caminhoDe, listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import type { Paginas } from "../paginas.ts"
@@ -62,8 +63,6 @@ const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/
 /** The list of salaries of no job; each says by itself where it came from. */
 const SEM_VINCULO = "salarios"
 
-const deMes = (mes: string): string => mes.split("-").reverse().join("/")
-
 /** The questions of a paste that was refused for them, with those that were answered already. */
 const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dados["perguntas"] => {
   const periodos = periodosDo(rascunho)
@@ -73,7 +72,7 @@ const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dad
     if (posicoes === undefined) return []
     const vinculos = posicoes.map((i) => ({
       valor: String(i),
-      rotulo: `${i + 1}. ${periodos[i]!.descricao || "Período"}`
+      rotulo: tituloDoPeriodo(periodos[i]!, i)
     }))
     const rotulo = `Nos meses de mais de um vínculo, os salários são de: ${vinculos.map((v) => v.rotulo).join(" ou ")}`
     return [{ nome, rotulo, opcoes: [{ valor: "", rotulo: "Escolha" }, ...vinculos] }]
@@ -106,14 +105,14 @@ export const grade = ({
     return {
       nome,
       titulo,
-      rotulo: `${deMes(mes)}, ${titulo}`,
+      rotulo: `${formatos.competencia(mes)}, ${titulo}`,
       valor: dados.campos[nome] ?? valores.get(mes) ?? "",
       digitado: valores.has(mes) && origemDe(rascunho, lugar) === "DIGITADO",
       problemas: dados.problemas.filter(({ campo }) => campo === nome)
     }
   }
   const meses = mesesDo(ano).map((mes) => ({
-    mes: deMes(mes),
+    mes: formatos.competencia(mes),
     celulas: colunas.map((coluna) => celula(coluna, mes))
   }))
   const folha = escrever.folha({
@@ -127,7 +126,7 @@ export const grade = ({
       { valor: PELO_MES, rotulo: "A do vínculo em curso em cada mês" },
       ...periodosDo(rascunho).map((periodo, i) => ({
         valor: `${PERIODOS}.${i}.salarios`,
-        rotulo: `${i + 1}. ${periodo.descricao || "Período"}`
+        rotulo: tituloDoPeriodo(periodo, i)
       })),
       { valor: SEM_VINCULO, rotulo: "Sem vínculo" }
     ],
