@@ -21,13 +21,7 @@ import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rasc
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
-import {
-  grade,
-  linhasDosDocumentos,
-  type ModoDaGrade,
-  paginaDaPosicao,
-  revisao
-} from "../../../views/calculadoras/revisao/revisao.ts"
+import { grade, type ModoDaGrade, paginaDaPosicao, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { comoEsta, escreverPagina, paginaPedida } from "../comum/como-esta.ts"
@@ -86,16 +80,28 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   }
 })
 
+type DadosDaGrade = Effect.Success<ReturnType<typeof dadosDaGrade>>
+
+const escreverGrade = (dados: DadosDaGrade) => escreverPagina(grade(dados), periodosDo(dados.rascunho).length)
+
+const escreverInteira = Effect.fnUntraced(function* (dados: DadosDaGrade, { rascunho, consulta }: PedidoDoPasso) {
+  const folha = revisao({
+    ...dados,
+    // only benefits have periods
+    grade: rascunho.calculadora === "rgps-beneficios" ? yield* escreverGrade(dados) : undefined,
+    expiraEm: rascunho.expiraEm,
+    documento: consulta.get("documento") ?? undefined
+  })
+  return yield* escreverPagina(folha, folha.linhas)
+})
+
 /** The page, or the grid alone where htmx asks for it. */
 const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const dados = yield* dadosDaGrade(pedido)
-  const { nome, fragmento, base, rascunho, consulta } = pedido
-  const daGrade = yield* escreverPagina(grade(dados), periodosDo(rascunho.atual).length)
-  const documento = consulta.get("documento") ?? undefined
-  const inteira = () => revisao({ ...dados, grade: daGrade, expiraEm: rascunho.expiraEm, documento })
+  const { nome, fragmento, base } = pedido
   return pagina({
     titulo: `${nome}: conferir os dados`,
-    conteudo: fragmento ? daGrade : yield* escreverPagina(inteira(), linhasDosDocumentos(rascunho.atual, documento)),
+    conteudo: yield* fragmento ? escreverGrade(dados) : escreverInteira(dados, pedido),
     scripts: ["htmx.js", "foco.js"],
     trilha: [{ titulo: nome, caminho: base }]
   })
