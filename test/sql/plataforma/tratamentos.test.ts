@@ -8,6 +8,7 @@ import { ORIGENS } from "../../../sql/plataforma/meus-dados/origens.ts"
 import { DIAS_DA_CONTA } from "../../../src/domain/acesso/pessoas.ts"
 import { DIAS_DE_SOLICITACOES } from "../../../src/domain/acesso/solicitacoes/solicitacao.ts"
 import { DIAS_DE_MENSAGENS } from "../../../src/domain/correio/entrega.ts"
+import { avisoDePrivacidade } from "../../../src/domain/plataforma/meus-dados/aviso-de-privacidade.ts"
 import {
   FORA_DO_ALCANCE,
   NOMES_DAS_SECOES,
@@ -18,7 +19,6 @@ import {
   ANOS_DAS_COPIAS,
   ANOS_DOS_ATOS,
   ANOS_DOS_CONVITES,
-  avisoDePrivacidade,
   colunasDe,
   DIAS_DAS_SESSOES,
   DIAS_DOS_COMPARTILHAMENTOS,
