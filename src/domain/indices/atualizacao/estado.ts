@@ -72,10 +72,10 @@ const situacaoDe = (serie: Serie, ultima: string | undefined, faltam: number, la
 
 const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaSerie => {
   const valores = valoresDa(tabelas.get(serie.tabela), serie.coluna)
-  const ehEncerrado = (chave: string) => encerrado(serie.fechamento, diaDaChave(serie, chave), hoje)
-  const encerrados = [...valores.keys()].filter(ehEncerrado)
-  const ultima = encerrados.at(-1)
-  const faltando = faltantes(serie, new Set(encerrados), hoje)
+  const chaves = [...valores.keys()]
+  const encerrados = new Set(chaves.filter((chave) => encerrado(serie.fechamento, diaDaChave(serie, chave), hoje)))
+  const ultima = [...encerrados].at(-1)
+  const faltando = faltantes(serie, encerrados, hoje)
   const lacunas = faltando.filter((chave) => ultima !== undefined && chave < ultima)
   const { nome, titulo, tabela, coluna } = serie
   return {
@@ -89,7 +89,7 @@ const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaS
     esperado: formatarCompetencia(ultimaEncerrada(serie, hoje)),
     faltam: faltando.length,
     lacunas,
-    naoEncerrados: [...valores.keys()].filter((chave) => !ehEncerrado(chave)),
+    naoEncerrados: chaves.filter((chave) => !encerrados.has(chave)),
     situacao: situacaoDe(serie, ultima, faltando.length, lacunas.length)
   }
 }

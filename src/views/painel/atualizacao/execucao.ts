@@ -1,7 +1,7 @@
 /** One run of the update, series by series. */
 import type { Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
-import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
+import { queAguardam, type ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import type { Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import { type Ocorrencia, ocorrenciasDe } from "./causas.ts"
@@ -61,7 +61,7 @@ const fimDe = ({ resultado }: Execucao, serie: string, andado: ResultadoSerie | 
 export const seriesDe = (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera>): ReadonlyArray<SerieDaExecucao> =>
   execucao.series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
     const fim = fimDe(execucao, serie, andado)
-    const emEspera = espera.filter((valor) => valor.serie === serie && valor.estado === "AGUARDA").length
+    const emEspera = queAguardam(espera, serie).length
     const [rotulo, classe] = situacaoDe(fim, emEspera, execucao.estado === "EM_ANDAMENTO")
     // writing the table is one step more than the answers
     return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, emEspera }
