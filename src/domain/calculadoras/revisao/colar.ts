@@ -124,7 +124,7 @@ const lerLinhas = <A>(texto: string, ler: (linha: Linha) => Result.Result<A, str
 
 export const CAMPO_DA_CATEGORIA = "categoria"
 
-/** Periods, added at the end; `categoria`: of those whose line brings none. */
+/** Periods, added at the end; `categoria`: the one that periods get whose line brings none. */
 export const colarPeriodos = (rascunho: Rascunho, texto: string, categoria = ""): Revisado<Rascunho> =>
   Result.flatMap(lerLinhas(texto, lerPeriodo), (lidos) => {
     const base = periodosDo(rascunho).length
@@ -164,7 +164,7 @@ export const PELO_MES = "pelo-mes"
 const AVULSOS = "salarios"
 const DO_VINCULO = /^vinculo\.(\d+(?:\+\d+)+)$/
 
-/** The jobs that a question of a paste is about (`vinculo.2+4`), by their positions; `undefined`: it is none. */
+/** The positions of the jobs that a question of a paste (`vinculo.2+4`) offers; `undefined`: the field is no question. */
 export const vinculosDaPergunta = (campo: string): ReadonlyArray<number> | undefined =>
   DO_VINCULO.exec(campo)?.[1]?.split("+").map(Number)
 
@@ -187,7 +187,7 @@ const vivosNo = (periodos: ReadonlyArray<Objeto>, mes: string): ReadonlyArray<nu
 const dias = ({ dataInicial, dataFinal }: Objeto): string =>
   [dataInicial, dataFinal].map((dia) => aoContrario(String(dia))).join(" a ")
 
-/** Where each salary goes; a refusal for each that has no place, and a question for each choice of several jobs. */
+/** The lists that receive the salaries; a refusal for a salary without a place, a question for a month with several jobs. */
 const distribuir = (
   periodos: ReadonlyArray<Objeto>,
   coluna: string,

@@ -26,7 +26,7 @@ export interface EstadoDaSerie {
   readonly fontes: ReadonlyArray<string>
   /** `AAAA-MM` of the last closed month with a value. */
   readonly ultimoMes: string | null
-  /** Its value, as stored. */
+  /** The value of that month, as stored. */
   readonly ultimoValor: string | null
   /** `AAAA-MM` of the last month whose value is final today. */
   readonly esperado: string
@@ -60,7 +60,7 @@ const valoresDa = (tabela: TabelaCarregada | undefined, coluna: string): Readonl
 
 const mesDe = (chave: string | undefined): string | null => chave?.slice(0, "AAAA-MM".length) ?? null
 
-/** How many of the last months or business days a source may not have published yet. */
+/** The last months, or business days, that a source may still have to publish. */
 const TOLERANCIA = { mes: 1, dia: 5 }
 
 const situacaoDe = (serie: Serie, ultima: string | undefined, faltam: number, lacunas: number): Situacao => {

@@ -1,8 +1,8 @@
 /**
- * What the service keeps about people, told once: a record for each kind of data says what it is and where it lies, what for, on
- * what ground, how long, who sees it and how it is protected. The clean-up takes its terms from here, the erasure of one's own data
- * what it answers, the notice of privacy its text; a test walks every column of the database, and every store in memory, for one
- * that no record names.
+ * The records of the data that the service keeps about people. The record of a kind of data says its content and columns, its
+ * purpose, ground and term, its readers and its protection. The clean-up takes its terms from here, the erasure of a person's
+ * data its answer, the notice of privacy its text. A test looks for a column of the database, or a store in memory, that no
+ * record names.
  */
 import { DIAS_DA_CONTA } from "../../acesso/pessoas.ts"
 import { DURACAO_DO_RASCUNHO } from "../../acesso/sessoes.ts"
@@ -15,24 +15,24 @@ import { DIAS_ATE_O_FIM } from "../salvos/calculo.ts"
 import { DIAS_DO_REGISTRO, DURACAO_DA_TROCA } from "../troca/portas.ts"
 
 export const ANOS_DAS_COPIAS = 10
-/** After the end of each. */
+/** Days after the end of a link. */
 export const DIAS_DOS_COMPARTILHAMENTOS = 30
-/** After the end of each. */
+/** Days after the end of a session. */
 export const DIAS_DAS_SESSOES = 30
-/** After the end of the announcement. */
+/** Days after the end of the announcement. */
 export const DIAS_DAS_LEITURAS = 90
 export const DIAS_DAS_COTAS_DE_COPIAS = 365
-/** As the schema has it, like that of the acts. */
+/** The schema of the database holds this term, and the next one. */
 export const ANOS_DOS_CONVITES = 1
 export const ANOS_DOS_ATOS = 5
-/** At least, whatever the settings say. */
+/** The least term, whatever the settings say. */
 export const DIAS_DOS_ACESSOS = 184
 
 const anos = (dias: number): string => `${Math.round(dias / 365)} anos`
 const horas = (segundos: number): string => (segundos === 3600 ? "uma hora" : `${segundos / 3600} horas`)
 const minutos = (segundos: number): string => `${segundos / 60} minutos`
 
-/** How a kind of data lies in the database. `CODIGO`: only a code or link that the service does not have opens it. */
+/** The form of a kind of data in the database. `CODIGO`: only a code or link that the service does not have opens it. */
 export type Protecao = "CODIGO" | "CHAVE_DO_SERVICO" | "RESUMO" | "ABERTO"
 
 export interface Tratamento {
@@ -42,7 +42,7 @@ export interface Tratamento {
   readonly paraQue: string
   /** Law and article. */
   readonly fundamento: string
-  /** How long: the end of a sentence that begins with `até` or stands by itself. */
+  /** The term: the end of a sentence that begins with `até` or stands by itself. */
   readonly prazo: string
   readonly quemVe: string
   readonly protecao: Protecao

@@ -22,7 +22,7 @@ import type { NomeDeCalculadora, Rascunho } from "./rascunho.ts"
 
 /** A draft in the hands of its browser. */
 export interface RascunhoAberto extends Conteudo, DonoDoRascunho, SituacaoDoRascunho, PassosGuardados {
-  /** As it is, without its steps. */
+  /** Bytes of the draft without its steps. */
   readonly bytes: number
 }
 
@@ -58,7 +58,7 @@ const fazer = Effect.gen(function* () {
     return bytes
   })
 
-  /** `rede`: the network that it is begun from (`redeDaOrigem`). */
+  /** `rede`: the network where the draft begins (`redeDaOrigem`). */
   const comecar = Effect.fn("RascunhosDeCalculo.comecar")(function* (
     navegador: Redacted.Redacted,
     rede: string,
@@ -77,7 +77,7 @@ const fazer = Effect.gen(function* () {
     return { ...guardado, ...dono, atual, bytes: conteudo.length } satisfies RascunhoAberto
   })
 
-  /** It keeps its share of the memory until the scope ends. */
+  /** The draft keeps its share of the memory until the scope ends. */
   const abrir = Effect.fn("RascunhosDeCalculo.abrir")(function* (
     id: string,
     calculadora: NomeDeCalculadora,

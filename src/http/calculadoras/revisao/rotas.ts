@@ -206,7 +206,7 @@ const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     : seguir(`${pedido.base}/revisao`)
 })
 
-/** Whether what looks like the same twice is the same. */
+/** An answer to a question about repeated values. */
 const repetidos = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, campos } = pedido
   const { repetido = "", acao = "" } = campos

@@ -52,7 +52,7 @@ export interface Dados extends Formulario {
   readonly contagem: Html | undefined
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   readonly pendencias: ReadonlyArray<PendenciaMostrada>
-  /** Of the page that is shown. */
+  /** Periods of the page that is shown. */
   readonly periodos: ReadonlyArray<PeriodoMostrado>
   readonly paginas: Paginas
   readonly anos: ReadonlyArray<readonly [ano: string, salarios: number]>
@@ -63,7 +63,7 @@ export interface Dados extends Formulario {
   readonly dividirEm: string
   readonly juntarCom: string
   readonly outros: ReadonlyArray<Opcao>
-  /** How many periods have no category, and the categories that may be given to all of them. */
+  /** The number of periods without a category, and the categories that all of them may get. */
   readonly semCategoria: number
   readonly categorias: ReadonlyArray<Opcao>
   readonly origens: Readonly<Record<OrigemDoValor, string>>
@@ -71,7 +71,7 @@ export interface Dados extends Formulario {
   readonly problemasGerais: ReadonlyArray<Problema>
 }
 
-/** What to look at, with the rows it is about. */
+/** A point to look at, with its rows. */
 interface PendenciaMostrada {
   readonly titulo: string
   readonly explicacao: string
@@ -131,7 +131,7 @@ const PERIODOS_POR_PAGINA = 100
 export const paginaDaPosicao = (posicao: number): number => Math.floor(posicao / PERIODOS_POR_PAGINA) + 1
 
 export interface DadosDaRevisao extends Formulario {
-  /** As it is asked for; beyond the last one the last is shown. */
+  /** The page that is asked for; beyond the last one the last is shown. */
   readonly pagina: number
   readonly base: string
   readonly revisao: string

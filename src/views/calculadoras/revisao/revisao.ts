@@ -55,7 +55,7 @@ export interface Dados extends Formulario {
   readonly situacoes: Readonly<Record<DocumentoDoRascunho["situacao"], string>>
   /** Only benefits have periods. */
   readonly grade: Html | undefined
-  /** Asked here where there is no grid. */
+  /** The questions of a page without a grid; a grid asks by itself. */
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   /** Of the next steps. */
   readonly escolher: string

@@ -37,7 +37,7 @@ export interface Dados extends Formulario {
   readonly revisao: string
   readonly ano: string
   readonly anos: ReadonlyArray<string>
-  /** Of the lists that are shown. */
+  /** Titles of the lists that are shown. */
   readonly titulos: ReadonlyArray<string>
   readonly paginas: Paginas
   readonly meses: ReadonlyArray<MesMostrado>

@@ -29,7 +29,7 @@ export interface Dados extends Formulario {
   /** Where the form is sent. */
   readonly caminho: string
   readonly esperando: ReadonlyArray<Esperando>
-  /** What the tick of all of them sends: the numbers of those that the page shows. */
+  /** Numbers of the values on the page, which the tick of all of them sends. */
   readonly todos: string
   readonly todosMarcados: boolean
   readonly decididos: ReadonlyArray<Decidido>

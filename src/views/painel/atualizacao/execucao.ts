@@ -23,7 +23,7 @@ interface SerieDaExecucao {
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
-  /** What happened, each sentence once. */
+  /** Events of the run, each sentence once. */
   readonly ocorrencias: ReadonlyArray<Ocorrencia>
   /** What it wrote, value by value; absent where it wrote nothing. */
   readonly auditoria: string | undefined
@@ -53,11 +53,11 @@ const situacaoDe = (
   return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
 }
 
-/** How a series ended, in its row. */
+/** The result of a series, if it has ended. */
 const fimDe = ({ resultado }: Execucao, serie: string, andado: ResultadoSerie | null) =>
   resultado?.series.find((candidata) => candidata.serie === serie) ?? andado
 
-/** One row per series: what it did, or how far it is; `espera`: the values that wait or waited. */
+/** One row per series: its result, or its progress; `espera`: the values that wait or waited. */
 export const seriesDe = (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera>): ReadonlyArray<SerieDaExecucao> =>
   execucao.series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
     const fim = fimDe(execucao, serie, andado)
@@ -67,7 +67,7 @@ export const seriesDe = (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera
     return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, emEspera }
   })
 
-/** What happened to the series that have ended. */
+/** Events of the series that have ended. */
 export const ocorrenciasDaExecucao = (execucao: Execucao): ReadonlyArray<Ocorrencia> =>
   ocorrenciasDe(execucao.series.flatMap(({ serie, resultado }) => fimDe(execucao, serie, resultado) ?? []))
 
