@@ -17,3 +17,12 @@ export interface Dados {
   readonly um: string
   readonly muitos: string
 }
+
+/** The part of a list that a page shows; beyond the last page the last one is shown. `primeiro`: the position of its first item. */
+export const recortarPagina = <A>(lista: ReadonlyArray<A>, pedida: number, porPagina: number) => {
+  const ultima = Math.max(1, Math.ceil(lista.length / porPagina))
+  const atual = Math.min(pedida, ultima)
+  const primeiro = (atual - 1) * porPagina
+  const paginas: Paginas = { atual, ultima, itens: lista.length }
+  return { paginas, primeiro, mostrados: lista.slice(primeiro, primeiro + porPagina) }
+}

@@ -107,17 +107,18 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   })
 })
 
-/** The page after a step, at the period that it was about: for htmx at once, else at its address. */
-const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], numero: number) => {
+/** The page of the last period. */
+const ultimaPagina = ({ atual }: PedidoDoPasso["rascunho"]): number =>
+  paginaDaPosicao(Math.max(0, periodosDo(atual).length - 1))
+
+/** The page after a step, of those that the draft still has: for htmx at once, else at its address. */
+const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], pedida: number) => {
+  const numero = Math.min(pedida, ultimaPagina(rascunho))
   const consulta = new URLSearchParams(numero === 1 ? {} : { pagina: String(numero) })
   return pedido.fragmento
     ? mostrar({ ...pedido, rascunho, campos: {}, consulta })
     : Effect.succeed(seguir(`${pedido.base}/revisao${numero === 1 ? "" : `?${consulta}`}`))
 }
-
-/** The page that the last period stands on. */
-const ultimaPagina = (rascunho: PedidoDoPasso["rascunho"]): number =>
-  paginaDaPosicao(Math.max(0, periodosDo(rascunho.atual).length - 1))
 
 /** The buttons of the form of a period. */
 const ATOS: Readonly<Record<string, readonly [string, (pedido: PedidoDoPasso, id: string) => Revisado<Rascunho>]>> = {
@@ -166,7 +167,7 @@ const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
   const novo = yield* revisado(ato[1](pedido, id))
   const posicao = posicaoDe(rascunho.atual, id)
   const mudado = yield* rascunhos.mudar(rascunho, `${ato[0]} ${posicao + 1}`, novo)
-  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaDaPosicao(posicao), ultimaPagina(mudado)))
+  return yield* seguirNaRevisao(pedido, mudado, paginaDaPosicao(posicao))
 })
 
 /** The first one that was pasted is shown. */
@@ -182,12 +183,12 @@ const categoria = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, campos } = pedido
   const novo = yield* revisado(categoriaDosDemais(rascunho.atual, campos[CAMPO_DA_CATEGORIA] ?? ""))
   const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, "informar a categoria", novo)
-  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaPedida(pedido), ultimaPagina(mudado)))
+  return yield* seguirNaRevisao(pedido, mudado, paginaPedida(pedido))
 })
 
 const desfazer = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const desfeito = yield* (yield* RascunhosDeCalculo).desfazer(pedido.rascunho)
-  return yield* seguirNaRevisao(pedido, desfeito, Math.min(paginaPedida(pedido), ultimaPagina(desfeito)))
+  return yield* seguirNaRevisao(pedido, desfeito, paginaPedida(pedido))
 })
 
 const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {

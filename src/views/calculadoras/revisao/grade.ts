@@ -12,7 +12,7 @@ import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
-import type { Paginas } from "../paginas.ts"
+import { type Paginas, recortarPagina } from "../paginas.ts"
 import { mostrarRepetidos, type RepetidoMostrado } from "./repetidos.ts"
 
 /** What is open in the grid. */
@@ -187,10 +187,7 @@ const daGrade = ({ campo }: Problema): boolean => campo !== "file"
 /** The grid, to be written. */
 export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRevisao) => {
   const todos = periodosDo(rascunho)
-  const ultima = Math.max(1, paginaDaPosicao(todos.length - 1))
-  const atual = Math.min(pagina, ultima)
-  const primeiro = (atual - 1) * PERIODOS_POR_PAGINA
-  const mostrados = todos.slice(primeiro, primeiro + PERIODOS_POR_PAGINA)
+  const { paginas, primeiro, mostrados } = recortarPagina(todos, pagina, PERIODOS_POR_PAGINA)
   const posicao = modo.tipo === "EDITAR" ? modo.posicao : todos.length
   const aberto = modo.tipo === "EDITAR" ? todos[posicao] : undefined
   return escrever.folha({
@@ -202,7 +199,7 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
         )
       : [],
     periodos: mostrados.map((periodo, i) => mostrarPeriodo(rascunho, periodo, primeiro + i)),
-    paginas: { atual, ultima, itens: todos.length },
+    paginas,
     repetidos: mostrarRepetidos(rascunho),
     pendencias: [
       ...pendenciasDosSalarios(rascunho),

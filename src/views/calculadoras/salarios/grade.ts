@@ -14,7 +14,7 @@ import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
-import type { Paginas } from "../paginas.ts"
+import { type Paginas, recortarPagina } from "../paginas.ts"
 import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/repetidos.ts"
 
 interface CelulaMostrada {
@@ -92,10 +92,7 @@ export const grade = ({
   readonly rascunho: Rascunho
   readonly pagina: number
 }) => {
-  const todas = colunasDoAno(rascunho, ano)
-  const ultima = Math.ceil(todas.length / LISTAS_POR_PAGINA)
-  const atual = Math.min(pagina, ultima)
-  const colunas = todas.slice((atual - 1) * LISTAS_POR_PAGINA, atual * LISTAS_POR_PAGINA)
+  const { paginas, mostrados: colunas } = recortarPagina(colunasDoAno(rascunho, ano), pagina, LISTAS_POR_PAGINA)
   const celula = ({ caminho, titulo, valores }: Coluna, mes: string): CelulaMostrada => {
     const nome = campoDoMes(caminho, mes)
     const lugar =
@@ -118,7 +115,7 @@ export const grade = ({
   const folha = escrever.folha({
     ...dados,
     ano,
-    paginas: { atual, ultima, itens: todas.length },
+    paginas,
     anos: anosDo(rascunho).map(([outro]) => outro),
     titulos: colunas.map(({ titulo }) => titulo),
     meses,
