@@ -21,7 +21,7 @@ const PAGINAS = [
 
 /** Pixels that the page is wider than its window. */
 const sobra = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-/** How many rules of style reached the page, and how many of its scripts ran. */
+/** The number of rules of style that reached the page. */
 const aparencia = "[...document.styleSheets].reduce((regras, folha) => regras + folha.cssRules.length, 0)"
 /** What the page keeps in this browser. */
 const guardado = "[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()"

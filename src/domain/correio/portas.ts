@@ -78,7 +78,7 @@ export class CaixaDeSaida extends Context.Service<
      * message is not dead. `morta`: as it was found.
      */
     readonly reviver: (morta: MensagemListada, autoria: Autoria) => Effect.Effect<MensagemListada | undefined>
-    /** What administrators did to a message, from the newest. */
+    /** The acts of administrators on a message, the newest first. */
     readonly historico: (id: string) => Effect.Effect<ReadonlyArray<MudancaRegistrada>>
   }
 >()("correio/CaixaDeSaida") {}

@@ -1,4 +1,4 @@
-/** How much of drafts is kept and worked on at once: per network, in all, and page by page. */
+/** Limits of the drafts that are kept and worked on at once: per network, in all, and page by page. */
 import { BlockList } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

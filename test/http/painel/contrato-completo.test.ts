@@ -42,7 +42,7 @@ const semLimite = (esquema: Esquema, componentes: Readonly<Record<string, Esquem
   return !["enum", "const", "pattern", "format", "maxLength", "examples"].some((nome) => nome in juntos)
 }
 
-/** What no field of an address may take: too long for any index, and characters that nobody types. */
+/** Texts that no field of an address may take: too long for any index, or with characters that nobody types. */
 const HOSTIS = ["a".repeat(3000), "%00", "a%00", "a%01b", "%E2%80%AE", "%C2%9F"]
 
 describe("the complete contract", () => {

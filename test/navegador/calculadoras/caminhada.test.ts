@@ -28,7 +28,7 @@ const centavos = (texto: string): number => Number(/R\$ ([\d.]+,\d\d)/.exec(text
 const colagem = (inicio: string, fim: string, valor: (i: number) => number): ReadonlyArray<string> =>
   salariosDe(inicio, fim, valor).map((s) => `${s.competencia.split("-").reverse().join("/")}\t${br(s.valor)}`)
 
-/** What a person does and reads on a page of the walk. */
+/** The gestures and readings of a person on a page of the walk. */
 const andante = (pagina: Page, base: string) => {
   const main = pagina.locator("main")
   const texto = fazer(async () => (await main.innerText()).replace(/[^\S\n]+/g, " "))

@@ -3,11 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { carregarDaFonte } from "../../apoio/indices/cargas.ts"
+import { fazer } from "../../apoio/painel/gestos.ts"
 import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
-
-const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 
 describe.skipIf(semNavegador !== undefined)("the update job in a browser", () => {
   it.live(

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { carregarDaFonte } from "../../apoio/indices/cargas.ts"
+import { fazer } from "../../apoio/painel/gestos.ts"
 import {
   entrarNoNavegador,
   fotografar,
@@ -15,7 +16,6 @@ import {
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
-const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 const tabela = definicaoDe("tabela")!
 const LINHAS = "/_painel/tabelas/tabela/linhas"
 

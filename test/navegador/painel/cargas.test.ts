@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
+import { fazer } from "../../apoio/painel/gestos.ts"
 import {
   focarPorTeclado,
   fotografar,
@@ -14,7 +15,6 @@ import {
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { lerPdf } from "../../apoio/painel/papel.ts"
 
-const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
 
 /** The shipped table as a spreadsheet would paste it: 745 months, 30 columns of values. */

@@ -57,7 +57,7 @@ const confirmar = (pagina: Page, quais: string) =>
     fazer(() => pagina.keyboard.press("Space"))
   )
 
-/** Why the form came back. */
+/** The reasons for which the form came back. */
 const problemas = (pagina: Page) => fazer(() => pagina.locator("#problemas").innerText())
 
 /** The first months of 2020 of the table that is shown. */

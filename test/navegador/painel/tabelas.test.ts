@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { catalogo } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { fazer } from "../../apoio/painel/gestos.ts"
 import {
   digitosAlinhados,
   entrarNoNavegador,
@@ -15,8 +16,6 @@ import {
 } from "../../apoio/painel/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 import { lerPdf } from "../../apoio/painel/papel.ts"
-
-const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 
 const TELA = { viewport: { width: 1280, height: 900 } }
 

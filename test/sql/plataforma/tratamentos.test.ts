@@ -1,4 +1,4 @@
-/** What is said of personal data is what is done: the records, the catalogue of the database, the clean-up and the notice. */
+/** The records of personal data agree with the catalogue of the database, the clean-up and the notice. */
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
@@ -8,6 +8,7 @@ import { ORIGENS } from "../../../sql/plataforma/meus-dados/origens.ts"
 import { DIAS_DA_CONTA } from "../../../src/domain/acesso/pessoas.ts"
 import { DIAS_DE_SOLICITACOES } from "../../../src/domain/acesso/solicitacoes/solicitacao.ts"
 import { DIAS_DE_MENSAGENS } from "../../../src/domain/correio/entrega.ts"
+import { avisoDePrivacidade } from "../../../src/domain/plataforma/meus-dados/aviso-de-privacidade.ts"
 import {
   FORA_DO_ALCANCE,
   NOMES_DAS_SECOES,
@@ -18,7 +19,6 @@ import {
   ANOS_DAS_COPIAS,
   ANOS_DOS_ATOS,
   ANOS_DOS_CONVITES,
-  avisoDePrivacidade,
   colunasDe,
   DIAS_DAS_SESSOES,
   DIAS_DOS_COMPARTILHAMENTOS,
@@ -29,7 +29,7 @@ import {
 import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 
-/** What may keep something beyond the request that brought it: anywhere in the rooms of the world, and what is made once in the domain. */
+/** Code that may keep something beyond the request that brought it: anywhere in the rooms of the world, made once in the domain. */
 const NO_MUNDO =
   /new (?:Map|Set)(?:<[^()]*>)?\(\)|new Recentes\b|\bCache\.make|\bQueue\.(?:bounded|unbounded|dropping|sliding)/
 const NO_DOMINIO =

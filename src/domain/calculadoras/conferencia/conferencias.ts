@@ -1,6 +1,6 @@
 /**
  * The comparison of a letter of a draft with the calculation of the same benefit, as the API makes it, and its statement.
- * Nothing of it is stored: what a step of a draft answered is remembered in memory as long as somebody looks at it.
+ * The answer is stored nowhere: memory holds it as long as somebody looks at it.
  */
 import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { Calculadora, type FalhaDaCalculadora } from "../../calculos/comum/portas.ts"
@@ -99,13 +99,13 @@ export class ConferenciasDoRascunho extends Context.Service<
   {
     /** What `POST calculos-rmi/conferencia` answers for the same letter and request. */
     readonly conferir: <E, R>(pedida: ConferenciaPedida<E, R>) => Effect.Effect<Respondida, E | FalhaDaCalculadora, R>
-    /** Its tables as a file; `dono`: whose share of the threads it uses. */
+    /** The tables of a comparison as a file; `dono` spends its share of the threads. */
     readonly arquivo: <E, R>(
       pedida: ConferenciaPedida<E, R>,
       dono: string,
       qual: ArquivoDaCopia
     ) => Effect.Effect<Uint8Array<ArrayBuffer>, E | FalhaDaCalculadora | FalhaDaLeitura, R>
-    /** Its statement, drawn. */
+    /** The statement of a comparison, drawn. */
     readonly pdf: <E, R>(
       pedida: ConferenciaPedida<E, R>,
       dono: string

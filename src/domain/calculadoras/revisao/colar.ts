@@ -3,6 +3,7 @@
  * that cannot be read is named, and then nothing of the text is taken.
  */
 import { Result } from "effect"
+import { aoContrario } from "../../demonstrativos/escrita.ts"
 import { FORMA, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
@@ -12,7 +13,7 @@ import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.t
 import { formatarIso, lerData } from "../../valores/data.ts"
 import type { ProblemaDoCampo } from "../escolhas/escolher.ts"
 import { conferirPeriodo, PEDIR_CATEGORIA, type Revisado, semCategoria } from "./campos.ts"
-import { acrescentarPeriodos, comPeriodos, periodosDo } from "./periodos.ts"
+import { acrescentarPeriodos, comPeriodos, emCurso, periodosDo, tituloDoPeriodo } from "./periodos.ts"
 import { escreverMeses, lerValor } from "./salarios.ts"
 
 export const CAMPO_COLADO = "texto"
@@ -95,30 +96,35 @@ const semCabecalho = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Linha> =>
 
 const MAXIMO_DE_PROBLEMAS = 20
 
+/** The first problems of the lines, and how many more there are. */
+const problemasDasLinhas = (mensagens: ReadonlyArray<string>): ReadonlyArray<ProblemaDoCampo> => {
+  const demais = mensagens.length - MAXIMO_DE_PROBLEMAS
+  return [
+    ...mensagens.slice(0, MAXIMO_DE_PROBLEMAS),
+    ...(demais > 0 ? [`há problemas em mais ${demais} linhas`] : [])
+  ].map((mensagem) => ({ campo: CAMPO_COLADO, mensagem }))
+}
+
 /** Every line as `ler` reads it, or each that cannot be read by its number. */
 const lerLinhas = <A>(texto: string, ler: (linha: Linha) => Result.Result<A, string>): Revisado<ReadonlyArray<A>> => {
   const linhas = semCabecalho(linhasDo(texto))
-  const recusar = (mensagem: string) => ({ campo: CAMPO_COLADO, mensagem })
-  if (linhas.length === 0) return Result.fail([recusar("cole ao menos uma linha da planilha")])
+  const recusar = (mensagens: ReadonlyArray<string>) => Result.fail(problemasDasLinhas(mensagens))
+  if (linhas.length === 0) return recusar(["cole ao menos uma linha da planilha"])
   if (linhas.length > MAXIMO_DE_LINHAS_COLADAS) {
-    return Result.fail([recusar(`linhas demais: ${linhas.length}; o limite é ${MAXIMO_DE_LINHAS_COLADAS}`)])
+    return recusar([`linhas demais: ${linhas.length}; o limite é ${MAXIMO_DE_LINHAS_COLADAS}`])
   }
   const lidas = linhas.map((linha) => [linha.numero, ler(linha)] as const)
   const erradas = lidas.flatMap(([numero, lida]) =>
-    Result.isFailure(lida) ? [recusar(`linha ${numero}: ${lida.failure}`)] : []
+    Result.isFailure(lida) ? [`linha ${numero}: ${lida.failure}`] : []
   )
-  if (erradas.length > MAXIMO_DE_PROBLEMAS) {
-    const demais = erradas.length - MAXIMO_DE_PROBLEMAS
-    return Result.fail([...erradas.slice(0, MAXIMO_DE_PROBLEMAS), recusar(`há problemas em mais ${demais} linhas`)])
-  }
   return erradas.length > 0
-    ? Result.fail(erradas)
+    ? recusar(erradas)
     : Result.succeed(lidas.flatMap(([, lida]) => (Result.isSuccess(lida) ? [lida.success] : [])))
 }
 
 export const CAMPO_DA_CATEGORIA = "categoria"
 
-/** Periods, added at the end; `categoria`: of those whose line brings none. */
+/** Periods, added at the end; `categoria`: the one that periods get whose line brings none. */
 export const colarPeriodos = (rascunho: Rascunho, texto: string, categoria = ""): Revisado<Rascunho> =>
   Result.flatMap(lerLinhas(texto, lerPeriodo), (lidos) => {
     const base = periodosDo(rascunho).length
@@ -158,7 +164,7 @@ export const PELO_MES = "pelo-mes"
 const AVULSOS = "salarios"
 const DO_VINCULO = /^vinculo\.(\d+(?:\+\d+)+)$/
 
-/** The jobs that a question of a paste is about (`vinculo.2+4`), by their positions; `undefined`: it is none. */
+/** The positions of the jobs that a question of a paste (`vinculo.2+4`) offers; `undefined`: the field is no question. */
 export const vinculosDaPergunta = (campo: string): ReadonlyArray<number> | undefined =>
   DO_VINCULO.exec(campo)?.[1]?.split("+").map(Number)
 
@@ -168,24 +174,20 @@ interface Colado {
   readonly valor: unknown
 }
 
-const mesBr = (mes: string): string => mes.split("-").reverse().join("/")
-const vivoEm = ({ dataInicial, dataFinal }: Objeto, mes: string): boolean =>
-  String(dataInicial).slice(0, 7) <= mes && mes <= String(dataFinal).slice(0, 7)
-
 const DE_BENEFICIO: ReadonlySet<unknown> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
 
 /** The positions of the jobs that live in a month; those that count first, a benefit only where nothing else does. */
 const vivosNo = (periodos: ReadonlyArray<Objeto>, mes: string): ReadonlyArray<number> => {
-  const vivos = periodos.flatMap((periodo, i) => (vivoEm(periodo, mes) ? [i] : []))
+  const vivos = periodos.flatMap((periodo, i) => (emCurso(periodo, mes) ? [i] : []))
   const contam = vivos.filter((i) => periodos[i]!.formaContagem !== "NAO_COMPUTAR")
   const empregos = contam.filter((i) => !DE_BENEFICIO.has(periodos[i]!.naturezaVinculo))
   return empregos.length > 0 ? empregos : contam.length > 0 ? contam : vivos
 }
 
 const dias = ({ dataInicial, dataFinal }: Objeto): string =>
-  [dataInicial, dataFinal].map((dia) => String(dia).split("-").reverse().join("/")).join(" a ")
+  [dataInicial, dataFinal].map((dia) => aoContrario(String(dia))).join(" a ")
 
-/** Where each salary goes; a refusal for each that has no place, and a question for each choice of several jobs. */
+/** The lists that receive the salaries; a refusal for a salary without a place, a question for a month with several jobs. */
 const distribuir = (
   periodos: ReadonlyArray<Objeto>,
   coluna: string,
@@ -207,7 +209,7 @@ const distribuir = (
       const escolhido = vivos.find((i) => String(i) === respostas[campo])
       if (unico === undefined) {
         recusas.push(
-          `linha ${numero}: nenhum vínculo estava em curso em ${mesBr(mes)}; acrescente o período, ou escolha a lista “Sem vínculo”`
+          `linha ${numero}: nenhum vínculo estava em curso em ${aoContrario(mes)}; acrescente o período, ou escolha a lista “Sem vínculo”`
         )
       } else if (vivos.length === 1) dar(doPeriodo(unico), colado)
       else if (escolhido !== undefined) dar(doPeriodo(escolhido), colado)
@@ -215,11 +217,11 @@ const distribuir = (
     } else {
       const posicao = Number(coluna.split(".")[1])
       const periodo = periodos[posicao]
-      if (periodo !== undefined && vivoEm(periodo, mes)) dar(coluna, colado)
+      if (periodo !== undefined && emCurso(periodo, mes)) dar(coluna, colado)
       else if (periodo === undefined) recusas.push(`linha ${numero}: o período não está mais no rascunho`)
       else {
         recusas.push(
-          `linha ${numero}: ${mesBr(mes)} está fora de “${posicao + 1}. ${periodo.descricao || "Período"}” (${dias(periodo)})`
+          `linha ${numero}: ${aoContrario(mes)} está fora de “${tituloDoPeriodo(periodo, posicao)}” (${dias(periodo)})`
         )
       }
     }
@@ -228,22 +230,14 @@ const distribuir = (
 }
 
 const perguntar = ([campo, meses]: readonly [string, ReadonlyArray<string>]) => {
-  const [de, ate] = [meses.toSorted()[0]!, meses.toSorted().at(-1)!]
-  const quais = de === ate ? `em ${mesBr(de)}` : `entre ${mesBr(de)} e ${mesBr(ate)}`
+  const emOrdem = meses.toSorted().map(aoContrario)
+  const [de, ate] = [emOrdem[0]!, emOrdem.at(-1)!]
+  const quais = de === ate ? `em ${de}` : `entre ${de} e ${ate}`
   return {
     campo,
     mensagem: `${meses.length === 1 ? "1 mês" : `${meses.length} meses`} ${quais} com mais de um vínculo em curso: escolha o que recebe os salários`
   }
 }
-
-/** Some problems of many, and how many more there are. */
-const algumas = (mensagens: ReadonlyArray<string>): ReadonlyArray<ProblemaDoCampo> =>
-  [
-    ...mensagens.slice(0, MAXIMO_DE_PROBLEMAS),
-    ...(mensagens.length > MAXIMO_DE_PROBLEMAS
-      ? [`há problemas em mais ${mensagens.length - MAXIMO_DE_PROBLEMAS} linhas`]
-      : [])
-  ].map((mensagem) => ({ campo: CAMPO_COLADO, mensagem }))
 
 /**
  * Salaries by month (`PELO_MES`), of one period (`periodosContribuicao.3.salarios`) or of none (`salarios`): the months that
@@ -263,12 +257,12 @@ export const colarSalarios = (
       )
       if (repetido !== undefined) {
         return Result.fail([
-          { campo: CAMPO_COLADO, mensagem: `a competência ${mesBr(repetido.mes)} aparece mais de uma vez` }
+          { campo: CAMPO_COLADO, mensagem: `a competência ${aoContrario(repetido.mes)} aparece mais de uma vez` }
         ])
       }
       const { destinos, perguntas, recusas } = distribuir(periodosDo(rascunho), coluna, lidos, respostas)
       return recusas.length > 0 || perguntas.size > 0
-        ? Result.fail([...algumas(recusas), ...[...perguntas].map(perguntar)])
+        ? Result.fail([...problemasDasLinhas(recusas), ...[...perguntas].map(perguntar)])
         : Result.succeed(escreverMeses(rascunho, destinos))
     }
   )

@@ -1,4 +1,5 @@
 /** What was typed in a step, in the words of the step, for who must type it again elsewhere. */
+import { aoContrario } from "../../demonstrativos/escrita.ts"
 import { PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { NomeDeCalculadora } from "../../plataforma/rascunhos/rascunho.ts"
 import type { CampoDoPedido } from "../escolhas/campo.ts"
@@ -58,7 +59,7 @@ const doPedido = (calculadora: NomeDeCalculadora, nome: string): CampoDoPedido |
 
 const doMes = (nome: string): string | undefined => {
   const [, mes = ""] = /\.(\d{4}-\d{2})\.valor$/.exec(nome) ?? []
-  return mes === "" ? undefined : `Salário de ${mes.split("-").reverse().join("/")}`
+  return mes === "" ? undefined : `Salário de ${aoContrario(mes)}`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Objeto } from "../../documentos/json-recebido.ts"
 import { listaEm } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { explicacaoDoIndicador } from "../../tempo/periodos/indicadores.ts"
-import { indicadoresDe, periodosDo } from "./periodos.ts"
+import { emCurso, indicadoresDe, periodosDo } from "./periodos.ts"
 
 export interface Pendencia {
   readonly codigo: string
@@ -22,10 +22,9 @@ export const salariosForaDoPeriodo = (
   rascunho: Rascunho
 ): ReadonlyArray<{ readonly posicao: number; readonly meses: ReadonlyArray<string> }> =>
   periodosDo(rascunho).flatMap((periodo, posicao) => {
-    const [de, ate] = [periodo.dataInicial, periodo.dataFinal].map((dia) => String(dia).slice(0, 7))
     const meses = listaEm(periodo, "salarios")
       .map(({ competencia }) => String(competencia))
-      .filter((mes) => mes < (de ?? "") || mes > (ate ?? ""))
+      .filter((mes) => !emCurso(periodo, mes))
       .sort()
     return meses.length === 0 ? [] : [{ posicao, meses }]
   })

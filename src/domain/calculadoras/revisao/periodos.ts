@@ -19,6 +19,14 @@ export const comPeriodos = (rascunho: Rascunho, periodos: ReadonlyArray<Objeto>)
 const campoDo = (posicao: number, nome: string): string => `${PERIODOS}.${posicao}.${nome}`
 const problema = (campo: string, mensagem: string) => Result.fail([{ campo, mensagem }])
 
+/** A period as the lists of salaries are called after it. */
+export const tituloDoPeriodo = ({ descricao }: Objeto, posicao: number): string =>
+  `${posicao + 1}. ${descricao || "Período"}`
+
+/** Whether a period includes some day of a month (`AAAA-MM`). */
+export const emCurso = ({ dataInicial, dataFinal }: Objeto, mes: string): boolean =>
+  String(dataInicial).slice(0, 7) <= mes && mes <= String(dataFinal).slice(0, 7)
+
 /** The position of a period, by its `id`. */
 export const posicaoDe = (rascunho: Rascunho, id: string): number =>
   periodosDo(rascunho).findIndex((periodo) => periodo.id === id)

@@ -1,23 +1,24 @@
 /**
- * What stands twice in a draft: the same period, the same salary of a month, the same benefit, from two documents or from a
- * document and what the person typed. Nobody can tell from outside whether it is one thing or two: the person is asked, and
- * until she answers nothing is calculated.
+ * Repeated values of a draft: the same period, the same salary of a month or the same benefit, from two documents or from a
+ * document and the person's typing. Only the person knows whether they are one thing or two: the draft is not calculated
+ * before she answers.
  */
 import { Result } from "effect"
+import { aoContrario } from "../../demonstrativos/escrita.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
 import { listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { quantos } from "../../rmi/resultado/frases.ts"
 import type { Revisado } from "./campos.ts"
-import { comPeriodos, periodosDo } from "./periodos.ts"
+import { comPeriodos, periodosDo, tituloDoPeriodo } from "./periodos.ts"
 
 /** Something that may stand twice. */
 export interface Repetido {
-  /** What its answer is kept by: other equal values make another question. */
+  /** The key of the answer: other equal values make another question. */
   readonly nome: string
   readonly pergunta: string
-  /** What is done where it is the same. */
+  /** The button that says that both are the same, and does `tirar`. */
   readonly remedio: string
   readonly tirar: (rascunho: Rascunho) => Rascunho
 }
@@ -28,11 +29,8 @@ type Fonte = string
 const DIGITADO = "USUARIO"
 
 const mesDe = ({ competencia }: Objeto): string => String(competencia)
-const mesBr = (mes: string): string => mes.split("-").reverse().join("/")
-const diaBr = (dia: string): string => dia.split("-").reverse().join("/")
 const fonteDe = ({ origem }: Objeto): Fonte => String(origem ?? DIGITADO)
-const nomeado = (periodo: Objeto, posicao: number): string =>
-  `“${posicao + 1}. ${String(periodo.descricao ?? "") || "Período"}”`
+const nomeado = (periodo: Objeto, posicao: number): string => `“${tituloDoPeriodo(periodo, posicao)}”`
 
 const comparavel = (texto: unknown): string =>
   semAcentos(String(texto ?? ""))
@@ -49,7 +47,7 @@ interface Comparado {
   readonly fonte: Fonte
 }
 
-/** One name, or one that says the other with more words. */
+/** Equal names, or a name that begins with the whole other name. */
 const mesmoNome = ({ nome: a }: Comparado, { nome: b }: Comparado): boolean =>
   a !== "" && b !== "" && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 
@@ -81,7 +79,7 @@ const juntarIguais = (rascunho: Rascunho, um: Objeto, outro: Objeto): Rascunho =
   )
 }
 
-/** Rows that look alike are compared with so many of those before them, so that no draft makes this long. */
+/** Earlier rows that a row is compared with, of those that look like it: no draft makes the comparison long. */
 const MAXIMO_DE_IGUAIS = 6
 /** Questions asked at once. */
 const MAXIMO_DE_PERGUNTAS = 20
@@ -125,7 +123,7 @@ const paresDe = (comparados: ReadonlyArray<Comparado>): ReadonlyArray<readonly [
 
 const dosPeriodos = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
   const dito = ({ periodo, posicao, inicio, fim }: Comparado): string =>
-    `${nomeado(periodo, posicao)} (${diaBr(inicio)} a ${diaBr(fim)})`
+    `${nomeado(periodo, posicao)} (${aoContrario(inicio)} a ${aoContrario(fim)})`
   return paresDe(comparaveisDe(rascunho)).map(([um, outro]) => ({
     nome: ["periodos", um.periodo.id, outro.periodo.id].join("|"),
     pergunta: `${dito(um)} e ${dito(outro)} parecem o mesmo período: os salários dos dois seriam somados.`,
@@ -173,7 +171,7 @@ interface Par {
   readonly meses: Array<string>
 }
 
-/** Two jobs that somebody typed, or that one document has, may well pay the same: only other pairs are asked about. */
+/** Two typed jobs, or two jobs of one document, may well pay the same: only other pairs make a question. */
 const parece = ({ lista: uma, item }: Achado, { lista: outra, item: outro }: Achado): boolean =>
   uma !== outra && (uma.avulsa || outra.avulsa || uma.fonteDo(item) !== outra.fonteDo(outro))
 
@@ -214,7 +212,7 @@ const mesesIguais = (listas: ReadonlyArray<Lista>): ReadonlyArray<Par> => {
 const semMeses = (itens: ReadonlyArray<Objeto>, meses: ReadonlySet<string>): ReadonlyArray<Objeto> =>
   itens.filter((item) => !meses.has(mesDe(item)))
 
-/** A list without some months: of two, the one of no job. */
+/** The draft without some months of a list. */
 const tirarMeses = (rascunho: Rascunho, { id, avulsa }: Lista, meses: ReadonlySet<string>): Rascunho => {
   if (avulsa) {
     const pedido = { ...rascunho.pedido, [SALARIOS]: semMeses(listaEm(rascunho.pedido, SALARIOS), meses) }
@@ -231,8 +229,9 @@ const tirarMeses = (rascunho: Rascunho, { id, avulsa }: Lista, meses: ReadonlySe
 const dosSalarios = (rascunho: Rascunho, jaPerguntados: ReadonlySet<string>): ReadonlyArray<Repetido> =>
   mesesIguais(listasDe(rascunho)).flatMap(({ um, outro, meses }) => {
     if (jaPerguntados.has(["periodos", um.id, outro.id].join("|"))) return []
-    const [de, ate] = [meses.toSorted()[0]!, meses.toSorted().at(-1)!]
-    const quais = de === ate ? `em ${mesBr(de)}` : `de ${mesBr(de)} a ${mesBr(ate)}`
+    const emOrdem = meses.toSorted()
+    const [de, ate] = [emOrdem[0]!, emOrdem.at(-1)!]
+    const quais = de === ate ? `em ${aoContrario(de)}` : `de ${aoContrario(de)} a ${aoContrario(ate)}`
     // the list of no job is the first one
     const sai = um.avulsa ? um : outro
     return [
@@ -245,7 +244,7 @@ const dosSalarios = (rascunho: Rascunho, jaPerguntados: ReadonlySet<string>): Re
     ]
   })
 
-/** Lists whose items are told apart by some of their fields, and what an item of each is called. */
+/** Lists of the request, the fields that tell their items apart, and the name of an item. */
 const DOS_PEDIDOS: Readonly<Record<string, { readonly campos: ReadonlyArray<string>; readonly item: string }>> = {
   beneficios: { campos: ["especie", "dib"], item: "Benefício recebido" },
   desemprego: { campos: ["dataInicial", "dataFinal"], item: "Período de desemprego" },
@@ -277,7 +276,7 @@ const dasListas = ({ pedido }: Rascunho): ReadonlyArray<Repetido> =>
     })
   })
 
-/** All that may stand twice and that nobody has answered yet. */
+/** The questions about repeated values that have no answer yet. */
 export const repetidosDo = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
   const periodos = dosPeriodos(rascunho)
   const todos = [
@@ -289,7 +288,7 @@ export const repetidosDo = (rascunho: Rascunho): ReadonlyArray<Repetido> => {
   return todos.filter(({ nome }) => !distintos.has(nome)).slice(0, MAXIMO_DE_PERGUNTAS)
 }
 
-/** What the person answered: the same, or two things. */
+/** The draft after an answer: `tirar` says that both are the same, any other that they are two things. */
 export const responderRepetido = (rascunho: Rascunho, nome: string, acao: string): Revisado<Rascunho> => {
   const repetido = repetidosDo(rascunho).find((um) => um.nome === nome)
   if (repetido === undefined)

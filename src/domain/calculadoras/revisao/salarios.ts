@@ -7,7 +7,7 @@ import { lerCompetencia } from "../../valores/competencia.ts"
 import { escreverDigitado, lerDigitado } from "../escolhas/digitado.ts"
 import type { Digitados, ProblemaDoCampo } from "../escolhas/escolher.ts"
 import type { Revisado } from "./campos.ts"
-import { comPeriodos, periodosDo } from "./periodos.ts"
+import { comPeriodos, periodosDo, tituloDoPeriodo } from "./periodos.ts"
 
 const SALARIOS = "salarios"
 const DECIMAL = { tipo: "DECIMAL" } as const
@@ -51,7 +51,7 @@ export const colunasDoAno = (rascunho: Rascunho, ano: string): ReadonlyArray<Col
   const dosPeriodos = periodosDo(rascunho).flatMap((periodo, i) => {
     const valores = doAno(listaEm(periodo, SALARIOS), ano)
     return valores.size > 0 || vivoNoAno(periodo, ano)
-      ? [{ caminho: `${PERIODOS}.${i}.${SALARIOS}`, titulo: `${i + 1}. ${periodo.descricao || "Período"}`, valores }]
+      ? [{ caminho: `${PERIODOS}.${i}.${SALARIOS}`, titulo: tituloDoPeriodo(periodo, i), valores }]
       : []
   })
   return [

@@ -26,7 +26,7 @@ export interface EstadoDaSerie {
   readonly fontes: ReadonlyArray<string>
   /** `AAAA-MM` of the last closed month with a value. */
   readonly ultimoMes: string | null
-  /** Its value, as stored. */
+  /** The value of that month, as stored. */
   readonly ultimoValor: string | null
   /** `AAAA-MM` of the last month whose value is final today. */
   readonly esperado: string
@@ -60,7 +60,7 @@ const valoresDa = (tabela: TabelaCarregada | undefined, coluna: string): Readonl
 
 const mesDe = (chave: string | undefined): string | null => chave?.slice(0, "AAAA-MM".length) ?? null
 
-/** How many of the last months or business days a source may not have published yet. */
+/** The last months, or business days, that a source may still have to publish. */
 const TOLERANCIA = { mes: 1, dia: 5 }
 
 const situacaoDe = (serie: Serie, ultima: string | undefined, faltam: number, lacunas: number): Situacao => {
@@ -72,10 +72,10 @@ const situacaoDe = (serie: Serie, ultima: string | undefined, faltam: number, la
 
 const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaSerie => {
   const valores = valoresDa(tabelas.get(serie.tabela), serie.coluna)
-  const ehEncerrado = (chave: string) => encerrado(serie.fechamento, diaDaChave(serie, chave), hoje)
-  const encerrados = [...valores.keys()].filter(ehEncerrado)
-  const ultima = encerrados.at(-1)
-  const faltando = faltantes(serie, new Set(encerrados), hoje)
+  const chaves = [...valores.keys()]
+  const encerrados = new Set(chaves.filter((chave) => encerrado(serie.fechamento, diaDaChave(serie, chave), hoje)))
+  const ultima = [...encerrados].at(-1)
+  const faltando = faltantes(serie, encerrados, hoje)
   const lacunas = faltando.filter((chave) => ultima !== undefined && chave < ultima)
   const { nome, titulo, tabela, coluna } = serie
   return {
@@ -89,7 +89,7 @@ const estadoDe = (serie: Serie, { tabelas }: Instantaneo, hoje: Data): EstadoDaS
     esperado: formatarCompetencia(ultimaEncerrada(serie, hoje)),
     faltam: faltando.length,
     lacunas,
-    naoEncerrados: [...valores.keys()].filter((chave) => !ehEncerrado(chave)),
+    naoEncerrados: chaves.filter((chave) => !encerrados.has(chave)),
     situacao: situacaoDe(serie, ultima, faltando.length, lacunas.length)
   }
 }

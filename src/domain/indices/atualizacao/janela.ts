@@ -40,7 +40,7 @@ const primeiraLacuna = (
   return c
 }
 
-/** What is known of the months of a series, beside those that have a value. */
+/** Months of a series that do not follow from its values. */
 export interface Excecoes {
   /** Months whose row a person deleted: they are not asked for. */
   readonly vedadas?: ReadonlySet<Competencia>

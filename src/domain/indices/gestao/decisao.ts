@@ -7,7 +7,7 @@ import { autoriaDe, CargaInvalida, type Operador, problemasDaJustificativa } fro
 import { lerDaFonte, planejarDaFonte } from "../edicao/carga-da-fonte.ts"
 import type { Autoria } from "../plano.ts"
 import { ConfirmacaoRecusada, problemasDosNomeados, ValoresPendentes } from "../plausibilidade/confirmacao.ts"
-import { soPendente, type ValorEmEspera, ValoresEmEspera } from "../plausibilidade/espera.ts"
+import { queAguardam, soPendente, type ValorEmEspera, ValoresEmEspera } from "../plausibilidade/espera.ts"
 import { celulaDe, type ValorIdentificado } from "../plausibilidade/pendentes.ts"
 import { RepositorioTabelas, TabelasVigentes } from "../portas.ts"
 import { lerChave } from "../selecao.ts"
@@ -125,10 +125,7 @@ export const decidir = Effect.fn("atualizacoes.decidir")(function* (
   if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
   const espera = yield* ValoresEmEspera
   const daExecucao = yield* espera.daExecucao(execucao)
-  const { confirmados, recusados } = yield* nomeados(
-    daExecucao.filter(({ estado }) => estado === "AGUARDA"),
-    pedido
-  )
+  const { confirmados, recusados } = yield* nomeados(queAguardam(daExecucao), pedido)
   const motivo = `Valor da fonte confirmado na execução nº ${execucao}: ${justificativa.trim()}`
   const autoria = autoriaDe(operador, motivo, { tipo: "ATUALIZACAO", execucao })
   yield* espera.juntos(

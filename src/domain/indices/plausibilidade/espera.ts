@@ -25,6 +25,10 @@ export interface ValorEmEspera extends PendenteDaFonte {
   readonly justificativa: string | null
 }
 
+/** The values of `espera` that still wait; `serie`: of this series alone. */
+export const queAguardam = (espera: ReadonlyArray<ValorEmEspera>, serie?: string): ReadonlyArray<ValorEmEspera> =>
+  espera.filter((valor) => valor.estado === "AGUARDA" && (serie === undefined || valor.serie === serie))
+
 /** Of a value that waits, what is said of every such value. */
 export const soPendente = (valor: ValorEmEspera): Pendente => {
   const { tabela, chave, coluna, antes, depois, faixa, motivos, razao } = valor

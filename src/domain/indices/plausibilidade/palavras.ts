@@ -15,7 +15,7 @@ interface Julgado {
   readonly lado: "abaixo" | "acima" | undefined
   /** A published value would change. */
   readonly muda: boolean
-  /** What has not ended, in words; absent: nothing. */
+  /** Why the value cannot be known yet, in words; absent: it can. */
   readonly aberto: string | undefined
   /** Origin of what stands there, and of what would. */
   readonly procedencia: Procedencia | undefined

@@ -46,6 +46,6 @@ export interface AtoDePessoa {
   readonly justificativa?: string
 }
 
-/** The audit event of an act that happened, after its transaction. */
+/** The audit event of an act that happened, after its transaction. A key that is a CPF stays out of the logs. */
 export const auditarAto = ({ recurso, chave, ato }: Omit<AtoDePessoa, "justificativa">, origem: OrigemAuditoria) =>
   auditar(`pessoas.${recurso}.${ato.toLowerCase()}`, origem, cpfValido(chave) ? {} : { chave })

@@ -17,15 +17,15 @@ export interface Secao {
   readonly fica?: Guarda
 }
 
-/** What the record of a kind of data says of it. */
+/** The ground and the term of a kind of data, from its record. */
 const guardaDe = (nome: NomeDoTratamento): Guarda => ({
   fundamento: TRATAMENTOS[nome].fundamento,
   ate: TRATAMENTOS[nome].prazo
 })
 
 /**
- * What neither the file nor the erasure reaches: what is not in the database, and what lies there for minutes or hours and is tied
- * to no account.
+ * Data that neither the file nor the erasure reaches: they are not in the database, or lie there for minutes or hours and
+ * belong to no account.
  */
 export const FORA_DO_ALCANCE: ReadonlyArray<Guarda & { readonly titulo: string }> = (
   ["registros", "copiasDeSeguranca", "memoria", "contadores", "rascunhos", "trocas"] as const
@@ -86,6 +86,6 @@ export interface Apagamento {
   /** Calculations that stay in folders of groups, without the name of who made them. */
   readonly semNome: number
   readonly permanece: ReadonlyArray<Permanece>
-  /** What stays where no erasure reaches. */
+  /** Data beyond the reach of an erasure. */
   readonly foraDoBanco: typeof FORA_DO_ALCANCE
 }

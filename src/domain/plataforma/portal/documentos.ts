@@ -22,8 +22,8 @@ const sob =
     caminho.startsWith(prefixo)
 
 /**
- * Where the addresses lie that only this application has: a contract without any of them is of another application.
- * One process may run several, and then its contract serves each of them.
+ * The beginning of the addresses that only one application has: a contract without any of them is another application's.
+ * A process may run several applications, and then its contract serves each of them.
  */
 export const PROPRIOS: Readonly<Record<NomeDaFonte, string>> = {
   backoffice: "/indices/api/v1/",

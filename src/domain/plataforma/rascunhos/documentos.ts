@@ -28,7 +28,7 @@ export const comIdsProprios = (
   atuais: ReadonlyArray<Objeto> = []
 ): ReadonlyArray<Objeto> => {
   const usados = new Set(atuais.map(idDe))
-  /** What comes after the slash of the next one with an id: those before are taken, and are not tried again. */
+  /** The next number after the slash, by `id`: numbers before it are taken, and are not tried again. */
   const seguintes = new Map<string, number>()
   return novos.map((periodo, i) => {
     const base = idDe(periodo) === "" ? String(atuais.length + i + 1) : idDe(periodo)
@@ -50,27 +50,26 @@ const somada = (pedido: Objeto, nome: string, novos: ReadonlyArray<unknown>, mod
 
 const PRESUMIDA = "DATA_FIM_PRESUMIDA"
 
+/** The period of each row of a document; a row that became several periods has the last one, whose end is looked at. */
+const periodosDasLinhas = (
+  lidos: ReadonlyArray<PeriodoLido>,
+  postos: ReadonlyArray<Objeto>
+): ReadonlyMap<number, string> =>
+  new Map(
+    lidos.flatMap(({ id }, i) => {
+      const seq = Number.parseInt(id, 10)
+      return Number.isNaN(seq) ? [] : [[seq, idDe(postos[i]!)]]
+    })
+  )
+
 /** The end of a bond that the document leaves open was found from its last month. */
 const presumidas = (
   { avisos }: Pick<DocumentoDoRascunho, "avisos">,
-  lidos: ReadonlyArray<PeriodoLido>,
-  postos: ReadonlyArray<Objeto>
+  daLinha: ReadonlyMap<number, string>
 ): ReadonlyArray<string> => {
   const seqs = new Set(avisos.flatMap(({ codigo, seq }) => (codigo === PRESUMIDA && seq !== undefined ? [seq] : [])))
-  const ultimos = new Map(lidos.map(({ id }, i) => [Number.parseInt(id, 10), postos[i]]))
-  return [...ultimos].flatMap(([seq, periodo]) =>
-    seqs.has(seq) && periodo !== undefined ? [`${PERIODOS}.${idDe(periodo)}.dataFinal`] : []
-  )
+  return [...daLinha].flatMap(([seq, id]) => (seqs.has(seq) ? [`${PERIODOS}.${id}.dataFinal`] : []))
 }
-
-/** Where each row of a document went; of a row that became several periods, the last, whose end is what is looked at. */
-const postosDe = (lidos: ReadonlyArray<PeriodoLido>, postos: ReadonlyArray<Objeto>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    lidos.flatMap(({ id }, i) => {
-      const seq = Number.parseInt(id, 10)
-      return Number.isNaN(seq) ? [] : [[String(seq), idDe(postos[i]!)]]
-    })
-  )
 
 const VAZIO: Objeto = {}
 
@@ -91,11 +90,12 @@ const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, mo
     atuais
   )
   const pessoa = { ...dadosSegurado, ...(modo === "SUBSTITUIR" ? VAZIO : Object(pedido.dadosSegurado)) }
+  const daLinha = periodosDasLinhas(periodosContribuicao, postos)
   const lidos = Object.keys(dadosSegurado).filter((nome) => pessoa[nome] === Object(dadosSegurado)[nome])
   const novo: Rascunho = {
     ...rascunho,
     documentos: rascunho.documentos.map((outro) =>
-      outro.id === documento.id ? { ...outro, postos: postosDe(periodosContribuicao, postos) } : outro
+      outro.id === documento.id ? { ...outro, postos: Object.fromEntries(daLinha) } : outro
     ),
     pedido: {
       ...datas,
@@ -111,11 +111,7 @@ const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, mo
     ...lidos.map((nome) => `dadosSegurado.${nome}`),
     ...Object.keys(datas).filter((nome) => pedido[nome] === undefined)
   ]
-  return comOrigem(
-    comOrigem(novo, lugares, "DOCUMENTO"),
-    presumidas(documento, periodosContribuicao, postos),
-    "CALCULADO"
-  )
+  return comOrigem(comOrigem(novo, lugares, "DOCUMENTO"), presumidas(documento, daLinha), "CALCULADO")
 }
 
 const GRUPOS = ["beneficiosDevidos", "beneficiosPagos", "descontos"] as const
@@ -160,9 +156,7 @@ export const usarDocumento = (rascunho: Rascunho, id: string, modo: Aproveitamen
           )
         }
       : rascunho
-  const novo = usar(substituidos, documento, modo)
-  const postos = novo.documentos.find((outro) => outro.id === id)?.postos
-  return comDocumento(novo, { ...usado, situacao: "USADO", ...(postos === undefined ? {} : { postos }) })
+  return usar(comDocumento(substituidos, { ...usado, situacao: "USADO" }), documento, modo)
 }
 
 export const recusarDocumento = (rascunho: Rascunho, id: string): Rascunho => {

@@ -22,6 +22,7 @@ import { juntar } from "../../valores/bytes.ts"
 import type { DocumentoRecebido } from "./documentos.ts"
 import { MAXIMO_BYTES_DO_ATUAL, RascunhoGrande } from "./portas.ts"
 import type { NomeDeCalculadora, TipoDeDocumento } from "./rascunho.ts"
+import { naSuaVez } from "./rascunhos.ts"
 
 /** What a file was: documents for the draft, or a whole request that begins one. */
 export type FonteLida =
@@ -57,14 +58,7 @@ const lerDireto = Schema.decodeUnknownSync(Schema.fromJsonString(DIRETO))
 
 const texto = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** Work on an answer of some MiB has a turn of the loop for itself. */
-const naSuaVez = <A>(trabalho: () => A): Effect.Effect<A> =>
-  Effect.andThen(
-    Effect.yieldNow,
-    Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
-  )
-
-/** What a thread answers, read where no draft would be too small for it. */
+/** The answer of a thread, read where a draft has room for it. */
 const lerResposta = Effect.fnUntraced(function* <A>(json: Uint8Array, ler: (texto: string) => A, maximo: number) {
   if (json.length > maximo) return yield* new RascunhoGrande()
   return yield* naSuaVez(() => ler(texto(json)))

@@ -1,7 +1,6 @@
 /** Drafts that begin with something that is there already: a case that a court system handed over, or a calculation. */
 import type { Bloco } from "../../calculos/troca/pedido-de-troca.ts"
 import type { CabecaDaTroca, TrocaLida } from "../../calculos/troca/troca-lida.ts"
-import type { TipoCalc } from "../../documentos/calc/comum/tipos.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import type { AtrasadosDoPrevjud } from "../../documentos/prevjud/filtro.ts"
 import { comIdsProprios, receberDocumento } from "./documentos.ts"
@@ -58,10 +57,6 @@ export const rascunhoDaTroca = (
     })
   }, inicial)
 }
-
-/** The calculator that takes the requests of a type; a list of salaries without periods has none on the web. */
-export const calculadoraDoTipo = (tipo: TipoCalc): NomeDeCalculadora | undefined =>
-  tipo === "rmi-desvinculada" ? undefined : tipo === "atrasados" ? "rgps-atrasados" : "rgps-beneficios"
 
 /**
  * A copy of the request of a calculation: a file, one that was saved, or one that somebody shows. A calculator shows every

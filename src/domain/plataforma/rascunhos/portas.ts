@@ -21,10 +21,10 @@ export const MAXIMO_BYTES_DO_ATUAL = 2 * 1024 * 1024
 /** Periods of a draft: each has a row on a page of the review, and a column in its years. */
 export const MAXIMO_DE_PERIODOS = 1_000
 
-/** Bytes of memory that an open draft takes, for each of its own: its text, its values, and its text when it is written. */
+/** Bytes of memory that an open draft takes for each byte of its text: the text, the values, and the text as it is written. */
 const MEMORIA_POR_BYTE = 8
 
-/** Bytes of memory that all drafts which are open at once may take; part of what is the service's own of the memory of the process. */
+/** Bytes of memory that all open drafts may take together, out of the memory that the process keeps for the service itself. */
 export const MEMORIA_DOS_RASCUNHOS = 96 * 1024 * 1024
 
 export const memoriaDe = (bytes: number): number => Math.min(MEMORIA_DOS_RASCUNHOS, bytes * MEMORIA_POR_BYTE)
@@ -62,7 +62,7 @@ export class PeriodosDemais extends falhaDita(
   `o rascunho aceita até ${MAXIMO_DE_PERIODOS.toLocaleString("pt-BR")} períodos: deixe nele só os deste cálculo`
 ) {}
 
-/** As much is kept as may be: of one network, or of all of them. */
+/** The drafts of one network, or of all networks, take as much room as they may. */
 export class RascunhosDemais extends Data.TaggedError("RascunhosDemais")<{ readonly de: "REDE" | "TODOS" }> {
   override get message() {
     return this.de === "REDE"
@@ -108,7 +108,7 @@ export interface RascunhoGuardado extends SituacaoDoRascunho, PassosGuardados {
   readonly ultimo: Uint8Array | undefined
 }
 
-/** A draft that begins: of which browser, and of which network (`redeDaOrigem`). */
+/** The calculator, the browser and the network (`redeDaOrigem`) of a draft that begins. */
 export interface ComecoDoRascunho extends Omit<DonoDoRascunho, "id"> {
   readonly rede: string
 }

@@ -49,7 +49,7 @@ export interface DocumentoDoRascunho {
   readonly entrada?: Entrada
   /** Of a PrevJud dossier: the groups of the arrears, likewise. */
   readonly atrasados?: Omit<AtrasadosDoPrevjud, "avisos">
-  /** By its row in the document (`seq`): the `id` of the period of the draft that came of it, once it is used. */
+  /** The `id` of the period that each row of a used document (`seq`) became. */
   readonly postos?: Readonly<Record<string, string>>
   /** Of a letter: the whole of it, as its reader answers it, to be compared with. */
   readonly carta?: unknown
@@ -68,7 +68,7 @@ export interface Rascunho {
    */
   readonly origens: Readonly<Record<string, OrigemDoValor>>
   readonly documentos: ReadonlyArray<DocumentoDoRascunho>
-  /** What looks like the same twice and the person said is not (`repetidos.ts` names it). */
+  /** Questions about repeated values (`Repetido.nome`) that the person answered: they are two things. */
   readonly distintos?: ReadonlyArray<string>
 }
 

@@ -22,7 +22,7 @@ import type { NomeDeCalculadora, Rascunho } from "./rascunho.ts"
 
 /** A draft in the hands of its browser. */
 export interface RascunhoAberto extends Conteudo, DonoDoRascunho, SituacaoDoRascunho, PassosGuardados {
-  /** As it is, without its steps. */
+  /** Bytes of the draft without its steps. */
   readonly bytes: number
 }
 
@@ -32,20 +32,21 @@ const ESPERA = "5 seconds"
 /** Below this many bytes a draft is read and written at once. */
 const PEQUENO = 64 * 1024
 
+/** Work on some MiB, with a turn of the loop for itself. */
+export const naSuaVez = <A>(trabalho: () => A): Effect.Effect<A> =>
+  Effect.andThen(
+    Effect.yieldNow,
+    Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
+  )
+
 const fazer = Effect.gen(function* () {
   const guarda = yield* GuardaDeRascunhos
   const memoria = yield* Semaphore.make(MEMORIA_DOS_RASCUNHOS)
   const umPorVez = yield* Semaphore.make(1)
 
-  /**
-   * The work on a whole draft, with a turn of the loop for itself; of long ones one at a time: however many there are, others
-   * wait for one of them at the most.
-   */
+  /** The work on a whole draft. Long drafts go one at a time: others wait for one of them at the most. */
   const naVez = <A>(bytes: number, trabalho: () => A): Effect.Effect<A> => {
-    const feito = Effect.andThen(
-      Effect.yieldNow,
-      Effect.tap(Effect.sync(trabalho), () => Effect.yieldNow)
-    )
+    const feito = naSuaVez(trabalho)
     return bytes < PEQUENO ? feito : umPorVez.withPermits(1)(feito)
   }
 
@@ -57,7 +58,7 @@ const fazer = Effect.gen(function* () {
     return bytes
   })
 
-  /** `rede`: the network that it is begun from (`redeDaOrigem`). */
+  /** `rede`: the network where the draft begins (`redeDaOrigem`). */
   const comecar = Effect.fn("RascunhosDeCalculo.comecar")(function* (
     navegador: Redacted.Redacted,
     rede: string,
@@ -76,7 +77,7 @@ const fazer = Effect.gen(function* () {
     return { ...guardado, ...dono, atual, bytes: conteudo.length } satisfies RascunhoAberto
   })
 
-  /** It keeps its share of the memory until the scope ends. */
+  /** The draft keeps its share of the memory until the scope ends. */
   const abrir = Effect.fn("RascunhosDeCalculo.abrir")(function* (
     id: string,
     calculadora: NomeDeCalculadora,

@@ -49,7 +49,7 @@ export const ESPACO_DAS_TROCAS = {
   deTodas: 2 * 1024 * 1024 * 1024
 }
 
-/** As many cases wait to be opened as are kept at the same time. */
+/** The cases that wait to be opened take as much room as they may. */
 export class TrocasDemais extends falhaDita(
   "TrocasDemais",
   "há casos demais enviados e ainda não abertos: espere que sejam abertos ou vençam (30 minutos) e envie de novo"

@@ -59,7 +59,7 @@ const lerLido = Schema.decodeUnknownResult(Schema.fromJsonString(LIDO))
 const Corpo = Schema.fromJsonString(Schema.Struct({ recebido: Schema.Unknown, lido: LIDO }))
 const lerCorpo = Schema.decodeUnknownResult(Corpo)
 
-/** What the readers made of a body: all that a draft needs of it. */
+/** The part of a body that the readers made: a draft needs no other. */
 const lidoDo = Effect.fnUntraced(function* (corpo: Uint8Array, { inicioDoLido }: CabecaDaTroca) {
   if (inicioDoLido === undefined)
     return yield* Effect.orDie(Effect.map(Effect.fromResult(lerCorpo(texto(corpo))), ({ lido }) => lido))

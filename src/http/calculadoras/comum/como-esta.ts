@@ -1,4 +1,4 @@
-/** What the pages of the grids of a draft have in common: what it comes to, which page it is, who writes a long one. */
+/** Common parts of the pages with a grid of a draft: the count of the draft, the number of the page, the writing of a long page. */
 import { Effect } from "effect"
 import { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
@@ -11,7 +11,7 @@ import type { PedidoDoPasso } from "./passos.ts"
 export const comoEsta = ({ rascunho: { calculadora, atual } }: PedidoDoPasso) =>
   calculadora === "rgps-beneficios" ? Effect.map(contar(atual), resumo) : Effect.undefined
 
-/** The page of a grid that is asked for, from 1; where it is none, the first. */
+/** The page of a grid that is asked for, from 1; without a number, the first. */
 export const paginaPedida = ({ consulta, campos }: PedidoDoPasso): number => {
   const pedida = Number(campos.pagina ?? consulta.get("pagina"))
   return Number.isInteger(pedida) && pedida >= 1 ? pedida : 1

@@ -21,7 +21,7 @@ const PASSAGEIRAS: ReadonlySet<number> = new Set([429, 503])
 /** What the person who asked can do something about. */
 export const ehDeQuemPede = ({ http }: Falha): boolean => CORRIGIVEIS.has(http) || PASSAGEIRAS.has(http)
 
-/** What may stand twice and is not answered keeps a draft from being calculated and compared. */
+/** A draft with an open question about repeated values is neither calculated nor compared. */
 export const semRepetidos = ({ rascunho }: Pick<PedidoDoPasso, "rascunho">): Effect.Effect<void, Falha> => {
   const perguntas = repetidosDo(rascunho.atual).map(({ pergunta }) => `${REPETIDOS}: ${pergunta}`)
   return perguntas.length === 0 ? Effect.void : Effect.fail(Falha.de(422, ...perguntas))

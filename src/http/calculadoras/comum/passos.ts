@@ -149,11 +149,11 @@ const conferir = Effect.fnUntraced(function* ({ rascunho, campos }: PedidoDoPass
 })
 
 interface OpcoesDaPagina {
-  /** Calculates, which has its own share of the threads: the places of the network are for what is soon done. */
+  /** The page calculates: it waits for its share of the threads, and takes no place of its network, which is for short work. */
   readonly demora?: boolean
 }
 
-/** A page of a draft: some at a time of one network, and so many a minute. */
+/** A page of a draft: a network gets some at a time, and so many a minute. */
 export const passoGet = <R>(
   caminho: string,
   mostrar: Tratar<R>,

@@ -26,10 +26,10 @@ import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { guardarEnviado } from "../comum/envio.ts"
-import { semRepetidos } from "../comum/faltas.ts"
+import { ehDeQuemPede, semRepetidos } from "../comum/faltas.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { recusaDe } from "./recusa.ts"
-import { SO_DE_BENEFICIOS } from "./so-de-beneficios.ts"
+import { COMECO_DA_CONFERENCIA, SO_DE_BENEFICIOS } from "./so-de-beneficios.ts"
 
 /** What a comparison asks for and no CNIS says, out of the choices of the calculator. */
 const PERGUNTADOS: ReadonlySet<string> = new Set([
@@ -63,8 +63,6 @@ const escolhaDe = ({ consulta }: PedidoDoPasso): EscolhaDaConferencia => {
   return { ...dita("chaveFundamento"), ...dita("marcoTemporal") }
 }
 
-const DE_QUEM_PEDE: ReadonlySet<number> = new Set([400, 422, 429, 503])
-
 /** The comparison, or what refuses it. */
 const conferida = (pedido: PedidoDoPasso, carta: CartaDoRascunho) =>
   Effect.gen(function* () {
@@ -76,13 +74,14 @@ const conferida = (pedido: PedidoDoPasso, carta: CartaDoRascunho) =>
   }).pipe(
     emHttp,
     Effect.catchTag("Falha", (falha) =>
-      DE_QUEM_PEDE.has(falha.http) ? Effect.succeed({ resposta: undefined, recusa: falha }) : Effect.fail(falha)
+      ehDeQuemPede(falha) ? Effect.succeed({ resposta: undefined, recusa: falha }) : Effect.fail(falha)
     )
   )
 
 const SEM_ARQUIVO = Falha.de(404, "não há carta a conferir neste rascunho")
 
 const NADA = { resposta: undefined, recusa: undefined }
+const SEM_RECUSA = { nosCampos: [], foraDeles: [] }
 
 const opcoesDe = Effect.fnUntraced(function* (especie: unknown) {
   return {
@@ -103,10 +102,12 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const falta = faltaParaConferir(completo)
   const { resposta, recusa } =
     carta !== undefined && pedido.problemas.length === 0 ? yield* conferida(pedido, carta) : NADA
-  const problemas = [...pedido.problemas, ...(recusa === undefined ? [] : recusaDe(pedido, recusa).nosCampos)]
+  const recusados = recusa === undefined ? SEM_RECUSA : recusaDe(pedido, recusa)
+  const problemas = [...pedido.problemas, ...recusados.nosCampos]
   const escolha = escolhaDe(pedido)
   const ano = consulta.get("ano") ?? ""
-  const endereco = `${base}/conferencia?${new URLSearchParams({ ...(carta && { carta: carta.id }), ...escolha })}`
+  const qual = new URLSearchParams({ ...(carta && { carta: carta.id }), ...escolha })
+  const endereco = `${base}/conferencia?${qual}`
   const comparada = resposta !== undefined && foiComparada(resposta) ? resposta : undefined
   const meses = comparada === undefined ? undefined : mesesDaConferencia({ resposta: comparada, ano, endereco })
   const formulario = formularioDoPasso({ ...pedido, problemas })
@@ -133,10 +134,10 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
                 ? []
                 : ARQUIVOS.map(({ nome: arquivo, titulo }) => ({
                     titulo,
-                    endereco: endereco.replace("/conferencia?", `/conferencia/${arquivo}?`)
+                    endereco: `${base}/conferencia/${arquivo}?${qual}`
                   })),
             meses,
-            recusa: recusa === undefined ? [] : recusaDe(pedido, recusa).foraDeles,
+            recusa: recusados.foraDeles,
             opcoes: yield* opcoesDe(valorEm(completo, caminhoDe("opcoesContagem.especie"))),
             expiraEm: rascunho.expiraEm
           }),
@@ -146,11 +147,9 @@ const ver = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   })
 })
 
-/** An account of arrears has no contributions to compare a letter with: its comparison begins with the letter. */
+/** The comparison of an account of arrears begins with a letter. */
 const abrir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
-  return pedido.rascunho.calculadora === "rgps-beneficios"
-    ? yield* ver(pedido)
-    : seguir("/calculadoras/rgps-beneficios/conferencia")
+  return pedido.rascunho.calculadora === "rgps-beneficios" ? yield* ver(pedido) : seguir(COMECO_DA_CONFERENCIA)
 })
 
 /** What no document says, typed on the page of the comparison. */

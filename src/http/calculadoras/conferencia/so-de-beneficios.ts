@@ -1,4 +1,8 @@
+/** An account of arrears has no contributions to compare a letter with. */
 import { Falha } from "../../comum/falhas/falha.ts"
+
+/** The page where a comparison begins with a letter. */
+export const COMECO_DA_CONFERENCIA = "/calculadoras/rgps-beneficios/conferencia"
 
 export const SO_DE_BENEFICIOS = Falha.de(
   404,

@@ -24,6 +24,7 @@ import { crua, pagina } from "../../paginas/moldura/pedido.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
 import { ehDeQuemPede, oQueFalta, semRepetidos } from "../comum/faltas.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
+import { COMECO_DA_CONFERENCIA } from "../conferencia/so-de-beneficios.ts"
 import { responderAndamento } from "./andamento.ts"
 
 const pedidoDe = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
@@ -32,12 +33,10 @@ const pedidoDe = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const parte = parteOuPrincipal(rascunho.calculadora, consulta.get("parte"))
   return { rascunho, parte, dono: yield* donoAnonimo, contar: contarComoPublico }
 })
+type Pedida = Effect.Success<ReturnType<typeof pedidoDe>>
 
 const enderecoDa = (base: string, parte: NomeDaParte, resto: Readonly<Record<string, string>> = {}): string =>
   `${base}/resultado?${new URLSearchParams({ parte, ...resto })}`
-
-/** An account has no letter of its own: the comparison begins with one. */
-const COMECO_DA_CONFERENCIA = "/calculadoras/rgps-beneficios/conferencia"
 
 const SEM_PAGINA = { documentos: [], incompleto: false, html: undefined, criadoEm: undefined }
 
@@ -51,9 +50,8 @@ const projecaoDe = Effect.fnUntraced(function* ({ rascunho, base }: PedidoDoPass
     : proximoDireito(contagem.projecao, enderecoDa(base, "direito"))
 })
 
-const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Recorte) {
+const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, pedida: Pedida, recorte: Recorte) {
   const { rascunho, nome, base } = pedido
-  const pedida = yield* pedidoDe(pedido)
   const resultados = yield* ResultadosDoRascunho
   const lida = yield* resultados.pagina(pedida, { ...recorte, noRascunho: true }).pipe(
     Effect.map((achada) => ({ ...achada, recusa: undefined })),
@@ -95,7 +93,9 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
 const emAndamento = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Recorte) {
   const pedida = yield* pedidoDe(pedido)
   const espera = pedido.consulta.get("esperar") === "sim" || !demora(pedido.rascunho.atual, pedida.parte)
-  if (espera || (yield* (yield* ResultadosDoRascunho).calculado(pedida))) return yield* mostrar(pedido, recorte)
+  if (espera || (yield* (yield* ResultadosDoRascunho).calculado(pedida))) {
+    return yield* mostrar(pedido, pedida, recorte)
+  }
   return pagina({
     titulo: `${pedido.nome}: resultado`,
     conteudo: andamento({
@@ -126,10 +126,7 @@ const ver = (pedido: PedidoDoPasso) =>
 
 const NAO_HA = Falha.de(404, "este cálculo não tem o arquivo pedido")
 
-const bytesDe = Effect.fnUntraced(function* (
-  pedida: Effect.Success<ReturnType<typeof pedidoDe>>,
-  qual: ReturnType<ArquivoDoCalculo["qual"]>
-) {
+const bytesDe = Effect.fnUntraced(function* (pedida: Pedida, qual: ReturnType<ArquivoDoCalculo["qual"]>) {
   const resultados = yield* ResultadosDoRascunho
   if (qual.tipo !== "pdf") {
     return yield* resultados

@@ -21,13 +21,7 @@ import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rasc
 import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
-import {
-  grade,
-  linhasDosDocumentos,
-  type ModoDaGrade,
-  paginaDaPosicao,
-  revisao
-} from "../../../views/calculadoras/revisao/revisao.ts"
+import { grade, type ModoDaGrade, paginaDaPosicao, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { comoEsta, escreverPagina, paginaPedida } from "../comum/como-esta.ts"
@@ -86,32 +80,45 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   }
 })
 
+type DadosDaGrade = Effect.Success<ReturnType<typeof dadosDaGrade>>
+
+const escreverGrade = (dados: DadosDaGrade) => escreverPagina(grade(dados), periodosDo(dados.rascunho).length)
+
+const escreverInteira = Effect.fnUntraced(function* (dados: DadosDaGrade, { rascunho, consulta }: PedidoDoPasso) {
+  const folha = revisao({
+    ...dados,
+    // only benefits have periods
+    grade: rascunho.calculadora === "rgps-beneficios" ? yield* escreverGrade(dados) : undefined,
+    expiraEm: rascunho.expiraEm,
+    documento: consulta.get("documento") ?? undefined
+  })
+  return yield* escreverPagina(folha, folha.linhas)
+})
+
 /** The page, or the grid alone where htmx asks for it. */
 const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const dados = yield* dadosDaGrade(pedido)
-  const { nome, fragmento, base, rascunho, consulta } = pedido
-  const daGrade = yield* escreverPagina(grade(dados), periodosDo(rascunho.atual).length)
-  const documento = consulta.get("documento") ?? undefined
-  const inteira = () => revisao({ ...dados, grade: daGrade, expiraEm: rascunho.expiraEm, documento })
+  const { nome, fragmento, base } = pedido
   return pagina({
     titulo: `${nome}: conferir os dados`,
-    conteudo: fragmento ? daGrade : yield* escreverPagina(inteira(), linhasDosDocumentos(rascunho.atual, documento)),
+    conteudo: yield* fragmento ? escreverGrade(dados) : escreverInteira(dados, pedido),
     scripts: ["htmx.js", "foco.js"],
     trilha: [{ titulo: nome, caminho: base }]
   })
 })
 
-/** The page after a step, at the period that it was about: for htmx at once, else at its address. */
-const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], numero: number) => {
+/** The page of the last period. */
+const ultimaPagina = ({ atual }: PedidoDoPasso["rascunho"]): number =>
+  paginaDaPosicao(Math.max(0, periodosDo(atual).length - 1))
+
+/** The page after a step, of those that the draft still has: for htmx at once, else at its address. */
+const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], pedida: number) => {
+  const numero = Math.min(pedida, ultimaPagina(rascunho))
   const consulta = new URLSearchParams(numero === 1 ? {} : { pagina: String(numero) })
   return pedido.fragmento
     ? mostrar({ ...pedido, rascunho, campos: {}, consulta })
     : Effect.succeed(seguir(`${pedido.base}/revisao${numero === 1 ? "" : `?${consulta}`}`))
 }
-
-/** The page that the last period stands on. */
-const ultimaPagina = (rascunho: PedidoDoPasso["rascunho"]): number =>
-  paginaDaPosicao(Math.max(0, periodosDo(rascunho.atual).length - 1))
 
 /** The buttons of the form of a period. */
 const ATOS: Readonly<Record<string, readonly [string, (pedido: PedidoDoPasso, id: string) => Revisado<Rascunho>]>> = {
@@ -160,7 +167,7 @@ const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
   const novo = yield* revisado(ato[1](pedido, id))
   const posicao = posicaoDe(rascunho.atual, id)
   const mudado = yield* rascunhos.mudar(rascunho, `${ato[0]} ${posicao + 1}`, novo)
-  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaDaPosicao(posicao), ultimaPagina(mudado)))
+  return yield* seguirNaRevisao(pedido, mudado, paginaDaPosicao(posicao))
 })
 
 /** The first one that was pasted is shown. */
@@ -176,12 +183,12 @@ const categoria = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, campos } = pedido
   const novo = yield* revisado(categoriaDosDemais(rascunho.atual, campos[CAMPO_DA_CATEGORIA] ?? ""))
   const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, "informar a categoria", novo)
-  return yield* seguirNaRevisao(pedido, mudado, Math.min(paginaPedida(pedido), ultimaPagina(mudado)))
+  return yield* seguirNaRevisao(pedido, mudado, paginaPedida(pedido))
 })
 
 const desfazer = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const desfeito = yield* (yield* RascunhosDeCalculo).desfazer(pedido.rascunho)
-  return yield* seguirNaRevisao(pedido, desfeito, Math.min(paginaPedida(pedido), ultimaPagina(desfeito)))
+  return yield* seguirNaRevisao(pedido, desfeito, paginaPedida(pedido))
 })
 
 const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
@@ -200,7 +207,7 @@ const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     : seguir(`${pedido.base}/revisao`)
 })
 
-/** Whether what looks like the same twice is the same. */
+/** An answer to a question about repeated values. */
 const repetidos = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, campos } = pedido
   const { repetido = "", acao = "" } = campos

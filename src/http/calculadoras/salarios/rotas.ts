@@ -44,17 +44,13 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   })
 })
 
-const seguirNosSalarios = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], ano: string) =>
-  pedido.fragmento
-    ? mostrar({
-        ...pedido,
-        rascunho,
-        campos: { ano, pagina: String(paginaPedida(pedido)) },
-        consulta: new URLSearchParams()
-      })
-    : Effect.succeed(seguir(`${pedido.base}/salarios?ano=${ano}${daPagina(paginaPedida(pedido))}`))
-
-const daPagina = (numero: number): string => (numero === 1 ? "" : `&pagina=${numero}`)
+const seguirNosSalarios = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"], ano: string) => {
+  const numero = paginaPedida(pedido)
+  const consulta = new URLSearchParams({ ano, ...(numero === 1 ? {} : { pagina: String(numero) }) })
+  return pedido.fragmento
+    ? mostrar({ ...pedido, rascunho, campos: {}, consulta })
+    : Effect.succeed(seguir(`${pedido.base}/salarios?${consulta}`))
+}
 
 const gravar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const ano = yield* anoDe(pedido)

@@ -10,6 +10,7 @@ import {
 import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
+import { queAguardam } from "../../../domain/indices/plausibilidade/espera.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
@@ -47,19 +48,19 @@ export const estadoNoInicio = Effect.gen(function* () {
   const execucao = yield* ultimaExecucao
   const resultados = execucao?.resultado?.series ?? []
   const espera = execucao === undefined ? [] : yield* (yield* Atualizacoes).espera(execucao.id)
-  const aguardam = (serie: string) => espera.filter((v) => v.serie === serie && v.estado === "AGUARDA").length
   const desfechos = new Map(
-    resultados.map((resultado) => [resultado.serie, desfechoDe(resultado, aguardam(resultado.serie))])
+    resultados.map((resultado) => [resultado.serie, desfechoDe(resultado, queAguardam(espera, resultado.serie).length)])
   )
   const comDesenho = (estado: EstadoDaSerie) => {
     const definicao = definicaoDe(estado.tabela)!
     const coluna = definicao.colunas.find(({ nome }) => nome === estado.coluna)!
     const { linhas } = vigentes.tabelas.get(estado.tabela)!
     const chave = colunaPrincipal(definicao)
-    const existentes = new Set(linhas.map((linha) => linha[chave.nome]))
     const lugar = (quando: string) => ({
       quando: formatos.chave(quando),
-      caminho: existentes.has(quando) ? daCelula(definicao.nome, quando, coluna.nome) : daNova(definicao.nome, quando)
+      caminho: linhas.some((linha) => linha[chave.nome] === quando)
+        ? daCelula(definicao.nome, quando, coluna.nome)
+        : daNova(definicao.nome, quando)
     })
     const recentes = linhas.filter((linha) => (linha[coluna.nome] ?? null) !== null).slice(-RECENTES)
     return {

@@ -149,7 +149,7 @@ const conferida = (
     return vista?.novo === valor ? vista.visto : valor
   })
 
-/** What the pasted values would change now; columns that change with another one stay offered, with their tick. */
+/** The changes that the pasted values would make now; columns that change with another one stay offered, with their tick. */
 const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coladas }: Colagem, campos: Campos) {
   const guardadas = yield* (yield* Tabelas).achar(
     definicao,

@@ -49,7 +49,7 @@ const colunasExtintas = (definicao: DefinicaoTabela, linhas: ReadonlyArray<Linha
 const vazio = ({ valor, visto, conflito }: CampoDaLinha): boolean =>
   valor === "" && visto === "" && conflito === undefined
 
-/** What a change of a row would do. */
+/** The effects of a change of a row. */
 interface Conferida {
   /** The cells that change. */
   readonly mudadas: ReadonlyArray<CelulaMudada>

@@ -12,7 +12,7 @@ export const daDevolucao = (nome: string, chave: string, coluna: string): string
   `${daLinha(nome, chave)}/devolver/${coluna}`
 export const daSerie = (nome: string, coluna: string): string => `${daTabela(nome)}/series/${coluna}`
 
-/** What the address of a row may ask for: a column to edit first, and what to propose for it; of a new row, its key. */
+/** Parameters of the address of a row: the column to edit first and the value to propose for it; the key of a new row. */
 export const PARAMETROS = { coluna: "coluna", valor: "valor", quando: "quando" } as const
 
 /** The row with the field of a column in focus. */

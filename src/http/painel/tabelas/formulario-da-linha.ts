@@ -45,7 +45,7 @@ interface Leitura {
   readonly problema?: Problema
 }
 
-/** What one field says: a cell to write, or what is wrong with it; neither where nothing changed. */
+/** A field as it is read: a cell to write, or a problem; neither where nothing changed. */
 export const lerCampo = (coluna: Coluna, campos: Campos): Leitura => {
   const { nome } = coluna
   const digitado = campos[`valor.${nome}`]

@@ -77,7 +77,7 @@ export interface ParaMostrar extends Pick<Dados, "base" | "revisao" | "formulari
   /** Paths of what is taken from the letter. */
   readonly daCarta: ReadonlyArray<string>
   readonly resposta: Respondida | undefined
-  /** Its statement and tables. */
+  /** Files of the answer: its statement and its tables. */
   readonly arquivos: ReadonlyArray<Ligacao>
   readonly opcoes: { readonly fundamentos: ReadonlyArray<Opcao>; readonly marcos: ReadonlyArray<Opcao> }
 }

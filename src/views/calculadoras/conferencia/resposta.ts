@@ -1,4 +1,4 @@
-/** What came of a comparison: the answer, the largest difference, what each stage is worth, and then all of them. */
+/** The result of a comparison: the answer, the largest difference, the worth of each stage, and then every difference. */
 import {
   type Conferida,
   comSinal,
@@ -46,10 +46,10 @@ interface EtapaMostrada {
   readonly aberta: boolean
 }
 
-/** What a comparison adds to the account of the letter. */
+/** The part of the page that only a comparison has, beside the account of the letter. */
 interface ComparacaoMostrada {
   readonly veredito: string
-  /** What the difference comes to, in one sentence. */
+  /** The monthly difference, in one sentence. */
   readonly porMes: string
   readonly rmiCalculada: string
   readonly diferenca: string
@@ -141,7 +141,7 @@ const comparacaoDe = (conferida: Conferida, marcos: ReadonlyArray<Opcao>): Compa
 export interface ParaResponder {
   readonly respondida: Respondida
   readonly base: string
-  /** By their names. */
+  /** Values of the marcos, with their names. */
   readonly marcos: ReadonlyArray<Opcao>
   readonly arquivos: ReadonlyArray<Ligacao>
 }

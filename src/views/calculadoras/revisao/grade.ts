@@ -8,10 +8,11 @@ import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/d
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
 import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
-import type { Paginas } from "../paginas.ts"
+import { type Paginas, recortarPagina } from "../paginas.ts"
 import { mostrarRepetidos, type RepetidoMostrado } from "./repetidos.ts"
 
 /** What is open in the grid. */
@@ -51,7 +52,7 @@ export interface Dados extends Formulario {
   readonly contagem: Html | undefined
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   readonly pendencias: ReadonlyArray<PendenciaMostrada>
-  /** Of the page that is shown. */
+  /** Periods of the page that is shown. */
   readonly periodos: ReadonlyArray<PeriodoMostrado>
   readonly paginas: Paginas
   readonly anos: ReadonlyArray<readonly [ano: string, salarios: number]>
@@ -62,7 +63,7 @@ export interface Dados extends Formulario {
   readonly dividirEm: string
   readonly juntarCom: string
   readonly outros: ReadonlyArray<Opcao>
-  /** How many periods have no category, and the categories that may be given to all of them. */
+  /** The number of periods without a category, and the categories that all of them may get. */
   readonly semCategoria: number
   readonly categorias: ReadonlyArray<Opcao>
   readonly origens: Readonly<Record<OrigemDoValor, string>>
@@ -70,7 +71,7 @@ export interface Dados extends Formulario {
   readonly problemasGerais: ReadonlyArray<Problema>
 }
 
-/** What to look at, with the rows it is about. */
+/** A point to look at, with its rows. */
 interface PendenciaMostrada {
   readonly titulo: string
   readonly explicacao: string
@@ -108,18 +109,20 @@ const mostrarPendencia = (
   outros: Math.max(0, periodos.length - CITADOS)
 })
 
-const mesBr = (mes: string | undefined): string => (mes ?? "").split("-").reverse().join("/")
-
-const pendenciaDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostrada> => {
-  const fora = salariosForaDoPeriodo(rascunho)
-  return fora.slice(0, CITADOS).map(({ posicao, meses }) => ({
-    titulo: "Salários fora do período",
-    explicacao: `${meses.length === 1 ? `${mesBr(meses[0])}, mês em que` : `de ${mesBr(meses[0])} a ${mesBr(meses.at(-1))}, meses em que`} o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
-    competencias: meses.length,
-    periodos: [citarPeriodo(rascunho, posicao)],
-    outros: 0
-  }))
-}
+const pendenciasDosSalarios = (rascunho: Rascunho): ReadonlyArray<PendenciaMostrada> =>
+  salariosForaDoPeriodo(rascunho)
+    .slice(0, CITADOS)
+    .map(({ posicao, meses }) => {
+      const [de, ate] = [meses[0]!, meses.at(-1)!].map(formatos.competencia)
+      const quais = meses.length === 1 ? `${de}, mês em que` : `de ${de} a ${ate}, meses em que`
+      return {
+        titulo: "Salários fora do período",
+        explicacao: `${quais} o vínculo não estava em curso. Corrija as datas, ou leve os valores ao vínculo certo.`,
+        competencias: meses.length,
+        periodos: [citarPeriodo(rascunho, posicao)],
+        outros: 0
+      }
+    })
 
 /** Periods on a page. */
 const PERIODOS_POR_PAGINA = 100
@@ -128,7 +131,7 @@ const PERIODOS_POR_PAGINA = 100
 export const paginaDaPosicao = (posicao: number): number => Math.floor(posicao / PERIODOS_POR_PAGINA) + 1
 
 export interface DadosDaRevisao extends Formulario {
-  /** As it is asked for; beyond the last one the last is shown. */
+  /** The page that is asked for; beyond the last one the last is shown. */
   readonly pagina: number
   readonly base: string
   readonly revisao: string
@@ -143,8 +146,7 @@ export interface DadosDaRevisao extends Formulario {
 const palavra = (palavras: Readonly<Record<string, string>>, valor: unknown, omisso: string): string =>
   palavras[String(valor ?? omisso)] ?? String(valor)
 
-const aoContrario = (iso: unknown): string =>
-  typeof iso === "string" ? iso.slice(0, 10).split("-").reverse().join("/") : ""
+const dia = (iso: unknown): string => (typeof iso === "string" ? formatos.data(iso) : "")
 
 const nomeDo = ({ descricao }: Objeto): string => String(descricao ?? "") || "Sem nome"
 
@@ -158,8 +160,8 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
     id: String(periodo.id),
     numero: posicao + 1,
     descricao: nomeDo(periodo),
-    inicio: valor("dataInicial", aoContrario(dataInicial)),
-    fim: valor("dataFinal", aoContrario(dataFinal)),
+    inicio: valor("dataInicial", dia(dataInicial)),
+    fim: valor("dataFinal", dia(dataFinal)),
     forma: valor("formaContagem", palavra(FORMA, formaContagem, "COMUM")),
     natureza: valor(
       "naturezaVinculo",
@@ -167,7 +169,7 @@ const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): P
     ),
     grau: valor("grauDeficiencia", palavra(GRAU, grauDeficiencia, "SEM_DEFICIENCIA")),
     carencia: valor("contarCarencia", contarCarencia === false ? "Não" : "Sim"),
-    desde: valor("computavelDesde", aoContrario(periodo.computavelDesde)),
+    desde: valor("computavelDesde", dia(periodo.computavelDesde)),
     salarios: listaEm(periodo, "salarios").length,
     indicadores: indicadoresDe(periodo)
   }
@@ -185,10 +187,7 @@ const daGrade = ({ campo }: Problema): boolean => campo !== "file"
 /** The grid, to be written. */
 export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRevisao) => {
   const todos = periodosDo(rascunho)
-  const ultima = Math.max(1, paginaDaPosicao(todos.length - 1))
-  const atual = Math.min(pagina, ultima)
-  const primeiro = (atual - 1) * PERIODOS_POR_PAGINA
-  const mostrados = todos.slice(primeiro, primeiro + PERIODOS_POR_PAGINA)
+  const { paginas, primeiro, mostrados } = recortarPagina(todos, pagina, PERIODOS_POR_PAGINA)
   const posicao = modo.tipo === "EDITAR" ? modo.posicao : todos.length
   const aberto = modo.tipo === "EDITAR" ? todos[posicao] : undefined
   return escrever.folha({
@@ -200,10 +199,10 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
         )
       : [],
     periodos: mostrados.map((periodo, i) => mostrarPeriodo(rascunho, periodo, primeiro + i)),
-    paginas: { atual, ultima, itens: todos.length },
+    paginas,
     repetidos: mostrarRepetidos(rascunho),
     pendencias: [
-      ...pendenciaDosSalarios(rascunho),
+      ...pendenciasDosSalarios(rascunho),
       ...pendenciasDo(rascunho).map((pendencia) => mostrarPendencia(rascunho, pendencia))
     ],
     anos: anosDo(rascunho),
@@ -217,7 +216,7 @@ export const grade = ({ rascunho, modo, fragmento, pagina, ...dados }: DadosDaRe
         i === posicao ? [] : [{ valor: String(outro.id), rotulo: `${i + 1}. ${nomeDo(outro)}` }]
       )
     ],
-    semCategoria: periodosDo(rascunho).filter(semCategoria).length,
+    semCategoria: todos.filter(semCategoria).length,
     categorias: [{ valor: "", rotulo: "Escolha" }, ...categorias()],
     problemasGerais: dados.problemas.filter(daGrade)
   })

@@ -32,26 +32,19 @@ const citarLinha = (
 
 /** The document that is looked at, with all its lines; of the others some, and how many there are. */
 const mostrarDocumento = (documento: DocumentoDoRascunho, inteiro: string | undefined, rascunho: Rascunho) => {
-  const { id, avisos, naoReconhecidas } = documento
+  const { atrasados: _, carta, entrada: __, pessoa: ___, ...mostrado } = documento
+  const { id, avisos, naoReconhecidas } = mostrado
   const ate = id === inteiro ? Number.POSITIVE_INFINITY : LINHAS_DE_CADA
   return {
-    ...documento,
-    temCarta: documento.carta !== undefined,
+    ...mostrado,
+    temCarta: carta !== undefined,
     avisos: avisos.slice(0, ate).map((aviso) => ({ ...aviso, ...citarLinha(documento, aviso.seq, rascunho) })),
     naoReconhecidas: naoReconhecidas.slice(0, ate),
     aMais: Math.max(0, avisos.length - ate) + Math.max(0, naoReconhecidas.length - ate)
   }
 }
 
-type DocumentoMostrado = Omit<ReturnType<typeof mostrarDocumento>, "atrasados" | "carta" | "entrada" | "pessoa">
-
-const semConteudo = ({
-  atrasados: _,
-  carta: __,
-  entrada: ___,
-  pessoa: ____,
-  ...mostrado
-}: ReturnType<typeof mostrarDocumento>): DocumentoMostrado => mostrado
+type DocumentoMostrado = ReturnType<typeof mostrarDocumento>
 
 export interface Dados extends Formulario {
   /** Of the draft. */
@@ -62,7 +55,7 @@ export interface Dados extends Formulario {
   readonly situacoes: Readonly<Record<DocumentoDoRascunho["situacao"], string>>
   /** Only benefits have periods. */
   readonly grade: Html | undefined
-  /** Asked here where there is no grid. */
+  /** The questions of a page without a grid; a grid asks by itself. */
   readonly repetidos: ReadonlyArray<RepetidoMostrado>
   /** Of the next steps. */
   readonly escolher: string
@@ -92,7 +85,7 @@ const escrever = modelo<Dados, Pick<Dados, "descarte" | "dica" | "situacoes" | "
   }
 )
 
-/** The page, to be written. */
+/** The page, to be written, and how many lines of documents it has. */
 export const revisao = ({
   rascunho,
   grade,
@@ -105,26 +98,26 @@ export const revisao = ({
   documento
 }: DadosDaRevisao & {
   readonly rascunho: Rascunho
-  readonly grade: Html
+  readonly grade: Html | undefined
   readonly expiraEm: string
   readonly documento: string | undefined
-}) =>
-  escrever.folha({
+}) => {
+  const documentos = rascunho.documentos.map((um) => mostrarDocumento(um, documento, rascunho))
+  const folha = escrever.folha({
     base,
     revisao,
     csrf,
     campos,
     problemas: problemas.filter(({ campo }) => campo === "file"),
-    documentos: rascunho.documentos.map((um) => semConteudo(mostrarDocumento(um, documento, rascunho))),
-    grade: rascunho.calculadora === "rgps-beneficios" ? grade : undefined,
-    repetidos: rascunho.calculadora === "rgps-beneficios" ? [] : mostrarRepetidos(rascunho),
+    documentos,
+    grade,
+    repetidos: grade === undefined ? mostrarRepetidos(rascunho) : [],
     escolher: `${base}/escolhas`,
     expiraEm
   })
-
-/** Lines of documents on the page of the review. */
-export const linhasDosDocumentos = (rascunho: Rascunho, inteiro: string | undefined): number =>
-  rascunho.documentos.reduce((soma, documento) => {
-    const { avisos, naoReconhecidas } = mostrarDocumento(documento, inteiro, rascunho)
-    return soma + avisos.length + naoReconhecidas.length
-  }, 0)
+  const linhas = documentos.reduce(
+    (soma, { avisos, naoReconhecidas }) => soma + avisos.length + naoReconhecidas.length,
+    0
+  )
+  return { ...folha, linhas }
+}

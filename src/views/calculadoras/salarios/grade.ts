@@ -1,7 +1,7 @@
 /** The grid of the salaries of a year: what htmx replaces after every change. */
 
 import { PELO_MES, vinculosDaPergunta } from "../../../domain/calculadoras/revisao/colar.ts"
-import { periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { periodosDo, tituloDoPeriodo } from "../../../domain/calculadoras/revisao/periodos.ts"
 import {
   anosDo,
   type Coluna,
@@ -11,9 +11,10 @@ import {
 } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { caminhoDe, listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { formatos } from "../../formatos.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { type Html, modelo } from "../../motor.ts"
-import type { Paginas } from "../paginas.ts"
+import { type Paginas, recortarPagina } from "../paginas.ts"
 import { mostrarRepetidos, type RepetidoMostrado } from "../revisao/repetidos.ts"
 
 interface CelulaMostrada {
@@ -36,7 +37,7 @@ export interface Dados extends Formulario {
   readonly revisao: string
   readonly ano: string
   readonly anos: ReadonlyArray<string>
-  /** Of the lists that are shown. */
+  /** Titles of the lists that are shown. */
   readonly titulos: ReadonlyArray<string>
   readonly paginas: Paginas
   readonly meses: ReadonlyArray<MesMostrado>
@@ -62,8 +63,6 @@ const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/
 /** The list of salaries of no job; each says by itself where it came from. */
 const SEM_VINCULO = "salarios"
 
-const deMes = (mes: string): string => mes.split("-").reverse().join("/")
-
 /** The questions of a paste that was refused for them, with those that were answered already. */
 const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dados["perguntas"] => {
   const periodos = periodosDo(rascunho)
@@ -73,7 +72,7 @@ const perguntasDe = (rascunho: Rascunho, { campos, problemas }: Formulario): Dad
     if (posicoes === undefined) return []
     const vinculos = posicoes.map((i) => ({
       valor: String(i),
-      rotulo: `${i + 1}. ${periodos[i]!.descricao || "Período"}`
+      rotulo: tituloDoPeriodo(periodos[i]!, i)
     }))
     const rotulo = `Nos meses de mais de um vínculo, os salários são de: ${vinculos.map((v) => v.rotulo).join(" ou ")}`
     return [{ nome, rotulo, opcoes: [{ valor: "", rotulo: "Escolha" }, ...vinculos] }]
@@ -93,10 +92,7 @@ export const grade = ({
   readonly rascunho: Rascunho
   readonly pagina: number
 }) => {
-  const todas = colunasDoAno(rascunho, ano)
-  const ultima = Math.ceil(todas.length / LISTAS_POR_PAGINA)
-  const atual = Math.min(pagina, ultima)
-  const colunas = todas.slice((atual - 1) * LISTAS_POR_PAGINA, atual * LISTAS_POR_PAGINA)
+  const { paginas, mostrados: colunas } = recortarPagina(colunasDoAno(rascunho, ano), pagina, LISTAS_POR_PAGINA)
   const celula = ({ caminho, titulo, valores }: Coluna, mes: string): CelulaMostrada => {
     const nome = campoDoMes(caminho, mes)
     const lugar =
@@ -106,20 +102,20 @@ export const grade = ({
     return {
       nome,
       titulo,
-      rotulo: `${deMes(mes)}, ${titulo}`,
+      rotulo: `${formatos.competencia(mes)}, ${titulo}`,
       valor: dados.campos[nome] ?? valores.get(mes) ?? "",
       digitado: valores.has(mes) && origemDe(rascunho, lugar) === "DIGITADO",
       problemas: dados.problemas.filter(({ campo }) => campo === nome)
     }
   }
   const meses = mesesDo(ano).map((mes) => ({
-    mes: deMes(mes),
+    mes: formatos.competencia(mes),
     celulas: colunas.map((coluna) => celula(coluna, mes))
   }))
   const folha = escrever.folha({
     ...dados,
     ano,
-    paginas: { atual, ultima, itens: todas.length },
+    paginas,
     anos: anosDo(rascunho).map(([outro]) => outro),
     titulos: colunas.map(({ titulo }) => titulo),
     meses,
@@ -127,7 +123,7 @@ export const grade = ({
       { valor: PELO_MES, rotulo: "A do vínculo em curso em cada mês" },
       ...periodosDo(rascunho).map((periodo, i) => ({
         valor: `${PERIODOS}.${i}.salarios`,
-        rotulo: `${i + 1}. ${periodo.descricao || "Período"}`
+        rotulo: tituloDoPeriodo(periodo, i)
       })),
       { valor: SEM_VINCULO, rotulo: "Sem vínculo" }
     ],

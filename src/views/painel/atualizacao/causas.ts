@@ -1,4 +1,4 @@
-/** What happened in a run, for readers who are no technicians: each sentence once, with the series that it is about. */
+/** The events of a run in plain words: each sentence once, with its series. */
 import type { Causa } from "../../../domain/indices/atualizacao/fontes/causas.ts"
 import type { CausaDaFalha, ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 
@@ -63,7 +63,7 @@ const grupoDe = ({ causa, frase, tom }: Dita): string =>
 
 const TONS = ["falha", "ressalva", "nada"] as const
 
-/** What happened to the series of a run: failures first, then what was read elsewhere, then where there was nothing new. */
+/** The events of the series of a run: first failures, then readings of another source, then series without news. */
 export const ocorrenciasDe = (resultados: ReadonlyArray<ResultadoSerie>): ReadonlyArray<Ocorrencia> => {
   const ditas = resultados.flatMap(ditasDe).filter(({ causa, frase }) => causa !== undefined || frase !== undefined)
   return [...Map.groupBy(ditas, grupoDe).values()]

@@ -1,5 +1,5 @@
 /** What a run brought and did not write: each value with its reason, and the two things that a person may do with it. */
-import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
+import { queAguardam, type ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { formatos } from "../../formatos.ts"
 import type { Formulario } from "../../formulario.ts"
 import { type PendenteMostrado, pendenteMostrado } from "../plausibilidade/valores.ts"
@@ -29,7 +29,7 @@ export interface Dados extends Formulario {
   /** Where the form is sent. */
   readonly caminho: string
   readonly esperando: ReadonlyArray<Esperando>
-  /** What the tick of all of them sends: the numbers of those that the page shows. */
+  /** Numbers of the values on the page, which the tick of all of them sends. */
   readonly todos: string
   readonly todosMarcados: boolean
   readonly decididos: ReadonlyArray<Decidido>
@@ -55,31 +55,27 @@ export const esperaDe = (
   caminho: string,
   nomes: ReadonlyMap<string, string>,
   linhaDe: (valor: ValorEmEspera) => string
-): Dados | undefined =>
-  valores.length === 0
-    ? undefined
-    : {
-        ...formulario,
-        frases: FRASES,
-        caminho,
-        todos: valores
-          .filter(({ estado }) => estado === "AGUARDA")
-          .map(({ id }) => id)
-          .join(" "),
-        todosMarcados: formulario.campos[CAMPO_DE_TODOS] !== undefined,
-        esperando: valores
-          .filter(({ estado }) => estado === "AGUARDA")
-          .map((valor) => ({
-            ...pendenteMostrado(valor),
-            campo: `${PREFIXO_DO_VALOR}${valor.id}`,
-            marcado: formulario.campos[`${PREFIXO_DO_VALOR}${valor.id}`] !== undefined,
-            linha: linhaDe(valor)
-          })),
-        decididos: valores
-          .filter(({ estado }) => estado !== "AGUARDA")
-          .map((valor) => ({
-            ...pendenteMostrado(valor),
-            desfecho: desfechoDe(valor, nomes),
-            justificativa: valor.justificativa ?? ""
-          }))
-      }
+): Dados | undefined => {
+  if (valores.length === 0) return undefined
+  const aguardam = queAguardam(valores)
+  return {
+    ...formulario,
+    frases: FRASES,
+    caminho,
+    todos: aguardam.map(({ id }) => id).join(" "),
+    todosMarcados: formulario.campos[CAMPO_DE_TODOS] !== undefined,
+    esperando: aguardam.map((valor) => ({
+      ...pendenteMostrado(valor),
+      campo: `${PREFIXO_DO_VALOR}${valor.id}`,
+      marcado: formulario.campos[`${PREFIXO_DO_VALOR}${valor.id}`] !== undefined,
+      linha: linhaDe(valor)
+    })),
+    decididos: valores
+      .filter(({ estado }) => estado !== "AGUARDA")
+      .map((valor) => ({
+        ...pendenteMostrado(valor),
+        desfecho: desfechoDe(valor, nomes),
+        justificativa: valor.justificativa ?? ""
+      }))
+  }
+}

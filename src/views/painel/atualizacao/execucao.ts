@@ -1,7 +1,7 @@
 /** One run of the update, series by series. */
 import type { Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
-import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
+import { queAguardam, type ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import type { Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import { type Ocorrencia, ocorrenciasDe } from "./causas.ts"
@@ -23,7 +23,7 @@ interface SerieDaExecucao {
 
 export interface Dados {
   readonly execucao: ExecucaoParaLer
-  /** What happened, each sentence once. */
+  /** Events of the run, each sentence once. */
   readonly ocorrencias: ReadonlyArray<Ocorrencia>
   /** What it wrote, value by value; absent where it wrote nothing. */
   readonly auditoria: string | undefined
@@ -53,21 +53,21 @@ const situacaoDe = (
   return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
 }
 
-/** How a series ended, in its row. */
+/** The result of a series, if it has ended. */
 const fimDe = ({ resultado }: Execucao, serie: string, andado: ResultadoSerie | null) =>
   resultado?.series.find((candidata) => candidata.serie === serie) ?? andado
 
-/** One row per series: what it did, or how far it is; `espera`: the values that wait or waited. */
+/** One row per series: its result, or its progress; `espera`: the values that wait or waited. */
 export const seriesDe = (execucao: Execucao, espera: ReadonlyArray<ValorEmEspera>): ReadonlyArray<SerieDaExecucao> =>
   execucao.series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
     const fim = fimDe(execucao, serie, andado)
-    const emEspera = espera.filter((valor) => valor.serie === serie && valor.estado === "AGUARDA").length
+    const emEspera = queAguardam(espera, serie).length
     const [rotulo, classe] = situacaoDe(fim, emEspera, execucao.estado === "EM_ANDAMENTO")
     // writing the table is one step more than the answers
     return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, emEspera }
   })
 
-/** What happened to the series that have ended. */
+/** Events of the series that have ended. */
 export const ocorrenciasDaExecucao = (execucao: Execucao): ReadonlyArray<Ocorrencia> =>
   ocorrenciasDe(execucao.series.flatMap(({ serie, resultado }) => fimDe(execucao, serie, resultado) ?? []))
 

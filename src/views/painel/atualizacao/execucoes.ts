@@ -1,7 +1,7 @@
 /** A run of the update as people read it. */
 import type { EstadoDaExecucao, Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { falhasDe, totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
-import type { ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
+import { queAguardam, type ValorEmEspera } from "../../../domain/indices/plausibilidade/espera.ts"
 import { formatos } from "../../formatos.ts"
 
 /** What people read of a state, and its colour. */
@@ -20,7 +20,7 @@ const resumoDe = ({ resultado, estado, series }: Execucao, espera: ReadonlyArray
   }
   const { inseridas, alteradas } = totalDe(resultado)
   const falhas = falhasDe(resultado).length
-  const aguardam = espera.filter((valor) => valor.estado === "AGUARDA").length
+  const aguardam = queAguardam(espera).length
   const decididos = espera.filter((valor) => valor.estado === "CONFIRMADO" || valor.estado === "RECUSADO").length
   const gravou = inseridas + alteradas > 0
   const partes = [

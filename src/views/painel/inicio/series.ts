@@ -18,7 +18,7 @@ export interface Desfecho {
   readonly falhou: boolean
 }
 
-/** What the job did with a series: that it failed, how many values it wrote or a person has still to confirm, or nothing new. */
+/** The result of the job for a series: a failure, the values written or still to be confirmed by a person, or nothing new. */
 export const desfechoDe = ({ falha, inseridas, alteradas }: ResultadoSerie, emEspera: number): Desfecho => {
   if (falha !== null) return { texto: "Falhou", falhou: true }
   const gravadas = inseridas + alteradas
@@ -40,7 +40,7 @@ interface SerieMostrada extends EstadoDaSerie {
   /** Months or days that are missing before a value, and those with a value that have not ended: the first of them. */
   readonly furos: ReadonlyArray<Lugar>
   readonly outrosFuros: number
-  /** What is counted as missing: one of them, many of them. */
+  /** The unit of what is missing, in the singular and in the plural. */
   readonly unidade: readonly [um: string, muitos: string]
   readonly abertos: ReadonlyArray<Lugar>
 }
@@ -63,7 +63,7 @@ export interface Dados {
         readonly por: string
         readonly nomes: ReadonlyMap<string, string>
         readonly falhas: number
-        /** Why, each cause once. */
+        /** Causes of the failures, each once. */
         readonly causas: ReadonlyArray<Ocorrencia>
       }
     | undefined

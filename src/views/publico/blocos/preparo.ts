@@ -160,7 +160,7 @@ const verTabela = (tabela: BlocoDo<"tabela">, vista: Vista): TabelaVista => {
   }
 }
 
-/** Where an item of the request is edited: relative to the address of the result. */
+/** The address where an item of the request is edited, relative to that of the result. */
 const ligacaoDoLugar = (lugar: string): Ligacao => {
   const [lista = "", posicao = ""] = lugar.split(".")
   return {

@@ -1,4 +1,4 @@
-/** Where neither the file of the own data nor the erasure reaches. */
+/** Data that neither the file of a person's data nor the erasure reaches. */
 import type { Apagamento } from "../../../domain/plataforma/meus-dados/secoes.ts"
 
 export interface Dados {

@@ -1,4 +1,4 @@
-/** Where pasted salaries go, and what stands twice in a draft. */
+/** The lists that receive pasted salaries, and the repeated values of a draft. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { colarSalarios, PELO_MES } from "../../../../src/domain/calculadoras/revisao/colar.ts"

@@ -10,7 +10,7 @@ interface Gemea {
   /** Field of its tick. */
   readonly campo: string
   readonly rotulo: string
-  /** What would change: the value, or how many. */
+  /** The change: the value before and after, or the number of values. */
   readonly dito: string
   readonly marcada: boolean
 }
