@@ -90,3 +90,6 @@ export const Bytes = Schema.instanceOf(Uint8Array)
 
 /** The row that a new entry answers. */
 export const ComId = Schema.Struct({ id: Schema.String })
+
+/** A name as the text of a statement quotes it. */
+export const identificador = (nome: string): string => `"${nome.replaceAll('"', '""')}"`
