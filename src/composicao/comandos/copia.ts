@@ -6,13 +6,9 @@ import { Argument, Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
-import {
-  type CopiaExaminada,
-  CopiaRecusada,
-  examinarCopia,
-  fazerCopia,
-  restaurarCopia
-} from "../../../sql/copia/copia-do-banco.ts"
+import { type CopiaExaminada, CopiaRecusada, examinarCopia } from "../../../sql/copia/arquivo-da-copia.ts"
+import { fazerCopia } from "../../../sql/copia/fazer-copia.ts"
+import { restaurarCopia } from "../../../sql/copia/restaurar-copia.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { marcaDe } from "../camadas/plataforma/cifra.ts"
 import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"

@@ -128,7 +128,7 @@ const SEM_PESSOAS: ReadonlyArray<string> = [
   "sql/acesso/nomes-repo.ts",
   "sql/banco/migracoes.ts",
   "sql/calculos/copias-repo.ts",
-  "sql/copia/copia-do-banco.ts",
+  "sql/copia/arquivo-da-copia.ts",
   "sql/indices/historico-repo.ts",
   "sql/indices/registros-auditados.ts",
   "sql/indices/tabelas-passadas.ts",
