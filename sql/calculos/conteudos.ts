@@ -59,7 +59,10 @@ type Lugar = keyof typeof LUGARES
 export const CONTEUDO = "coalesce(r.conteudo, t.conteudo)"
 export const COM_ANTERIOR = "left join copia_conteudo t on r.conteudo is null and t.resumo = r.resumo"
 
-/** Opens the content that was written for a record, or says that it was altered since. What an earlier release stored is closed for its secret now. */
+/**
+ * Opens the content that was written for a record, or says that it was altered since. A content of an earlier release is
+ * closed for its secret now.
+ */
 export const abrirConteudo = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   cofre: CofreDeConteudos["Service"],
@@ -76,7 +79,7 @@ export const abrirConteudo = Effect.fnUntraced(function* (
   return aberto.conteudo
 })
 
-/** Records of one part: each content is a way to a thread and back. */
+/** Records of one part: each content goes to a thread and back. */
 const PARTE = 20
 
 const Recolhida = Schema.Struct({ id: Schema.String, resumo: Schema.String, conteudo: Bytes })
@@ -115,7 +118,7 @@ const recolherParte = Effect.fnUntraced(function* (
 
 const ANTES_DE_TODAS = "00000000-0000-0000-0000-000000000000"
 
-/** What earlier releases stored, or earlier keys closed, part by part; what nothing waits for goes. */
+/** Closes contents of earlier releases, and of earlier keys, under the current key, part by part; deletes those that no record needs. */
 export const recolherTudo = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cofre: CofreDeConteudos["Service"]) {
   let total = 0
   for (const lugar of ["copia", "compartilhamento"] as const) {

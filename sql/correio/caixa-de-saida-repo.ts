@@ -27,7 +27,7 @@ const Contagem = Schema.Struct({ estado: Schema.Literals(ESTADOS_DA_MENSAGEM), q
 const COLUNAS = `id, carta ->> 'modelo' as modelo, destinatario, estado, tentativas, criada_em as "criadaEm",
   case when estado = 'pendente' then proxima_em end as "proximaEm", terminada_em as "terminadaEm", codigo`
 
-/** What the record of an act tells of a message: nobody's address, since the record outlives the message. */
+/** A message as the history shows it: without the address, since the history outlives the message. */
 const retrato = ({ modelo, estado, tentativas, codigo }: MensagemListada): Retrato => ({
   modelo,
   estado,

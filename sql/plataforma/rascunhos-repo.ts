@@ -36,7 +36,7 @@ const Tamanho = Schema.Struct({ bytes: Schema.Number })
 const Espaco = Schema.Struct({ cheio: Schema.Literals(["NADA", "REDE", "TODOS"]) })
 const DaRede = Schema.Struct({ rede: Schema.NullOr(Bytes), bytes: Schema.Number })
 
-/** What of a network is not kept: which it is. */
+/** Use of the keyed hash that stands for a network, whose address is not kept. */
 const USO_DA_REDE = "rascunhos/rede"
 
 /** Whose it is, and that it has not expired. */
@@ -44,7 +44,7 @@ const doDono = (sql: SqlClient.SqlClient, { id, calculadora, navegador }: DonoDo
   and calculadora = ${calculadora} and resumo_do_navegador = ${resumoDe(navegador)}
   and expira_em > clock_timestamp()`
 
-/** Room for a draft, or for more of one, until the end of the transaction; what is full is told. */
+/** Makes room for a draft, or for more of one, until the end of the transaction; the failure says what is full. */
 const abrirEspaco = (
   sql: SqlClient.SqlClient,
   espaco: number,
@@ -160,7 +160,7 @@ export const GuardaDeRascunhosSql = Layer.effect(
               passo === "DESFEITO"
                 ? undefined
                 : { bytes: passo.length, cifrado: yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo) }
-            // its own row first: nobody waits for a draft who has the turn of all
+            // the lock of the draft before the turn of all: a writer that has the turn waits for no draft
             const meu = yield* linhaDe(
               DaRede,
               sql`select rede, bytes_do_atual as bytes from rascunho_de_calculo where ${doDono(sql, de)} for update`

@@ -26,7 +26,7 @@ const PESSOAS = 50
 /** Longer than a minute: every quota is spent, and begins anew. */
 const SEGUNDOS = 75
 const MIB = 1024 * 1024
-/** What the process is given here, in MiB; as documented, a quarter more may be resident. */
+/** `MEMORIA_DO_PROCESSO` here, in MiB; as documented, a quarter more may be resident. */
 const MEMORIA = 1536
 const LIMITES = { tabela: 50, cnis: 2, memoria: 1.25 * MEMORIA }
 const TABELA = "/indices/api/v1/tabela/2024-01"

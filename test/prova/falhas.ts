@@ -1,6 +1,6 @@
 /**
  * `npm run prova -- falhas [--so=NAME]`: drills of faults, each with its own result. A drill that cannot run here prints why.
- * Those of upgrades take two earlier releases out of the history of this repository, and install what they need.
+ * Drills of upgrades take two earlier releases out of the history of this repository, and install what they need.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -303,7 +303,7 @@ const retrato = async (i: Instalacao, consultar = i.consultar): Promise<Retrato>
   return todas
 }
 
-/** The same of an embedded database that nobody serves: its server is started for it alone. */
+/** `retrato` of an embedded database that no service uses: its server is started for it alone. */
 const retratoParado = (i: Instalacao): Promise<Retrato> =>
   postgresEmbutido({ pasta: join(i.ambiente.DATA_DIR!, "postgres"), efemero: false }).pipe(
     Effect.flatMap((url) => Effect.promise(() => retrato(i, (texto) => consultarEm(url, texto)))),
@@ -354,7 +354,7 @@ const ANTERIORES: ReadonlyArray<Anterior> = [
   { commit: "e5691ee2" }
 ]
 
-/** What a release changes of rows that were there: versions of its own tables, work that ended, the last use of things. */
+/** Columns that a release changes in rows that were there: versions of its own tables, work that ended, the last use of things. */
 const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   tabela_revisao: ["revisao"],
   semente_aplicada: ["resumo", "aplicada_em", "versao"],
@@ -368,7 +368,7 @@ const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   troca: ["conteudo", "usada_em"]
 }
 
-/** Counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */
+/** Tables whose rows go: counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */
 const PASSAM: ReadonlySet<string> = new Set(["cota_contagem", "telemetria_diaria", "copia_conteudo"])
 
 /** A program of another release; what it says, and its end. */
@@ -456,7 +456,7 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
         `  ${coisas.quantas} things and ${[...antes.values()].flat().length} rows of ${commit}; ${enderecos} pages seen\n`
       )
 
-      // both are of before releases looked for a later schema: they may serve on it, but nothing is lost by that
+      // these two releases do not look for a later schema yet: they may serve on it, but nothing is lost by that
       const outraVez = deOutra(arvore, i.ambiente, "servir")
       const codigo = await Promise.race([outraVez.fim, dormir(20_000)])
       if (codigo === undefined) await outraVez.encerrar("SIGTERM")
@@ -464,7 +464,7 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
       faltas.push(...desaparecidas(depois, await retratoParado(i), true))
       await i.subir()
       faltas.push(...(await voltou(i)), ...(await coisas.conferir()))
-      // this release, where a later one migrated
+      // this release on a database that a later one migrated
       await i.consultar("insert into migracoes (migration_id, name) values (9999, '9.0.0-do-futuro')")
       await i.encerrar("SIGTERM")
       const guardado = await retratoParado(i)

@@ -37,7 +37,7 @@ const PRAZO_DA_VOLTA = 90_000
 const PRAZO_DO_CORREIO = 90_000
 const SOBRECARGA = [429, 503]
 
-/** What was acknowledged, and how each is asked again. */
+/** A write that was acknowledged, and how it is asked again. */
 export interface Reconhecida {
   readonly tipo: string
   /** A fault in words, or nothing. */
@@ -93,7 +93,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
     return i.administrar("POST", caminho, { ...corpo, justificativa: "prova de quedas", confirmar })
   }
 
-  /** What a cell, or each cell of a load, may hold: what was acknowledged, and what was sent after it without an answer. */
+  /** The values that a cell, or each cell of a load, may hold: the acknowledged one, and those sent after it without an answer. */
   const possiveis = new Map<string, Set<string | null | undefined>>()
   const mudarPara = async (lugar: string, novo: string, enviar: () => Promise<Resposta>, que: string) => {
     const destas = possiveis.get(lugar)!
@@ -415,7 +415,7 @@ export const provar: Prova = async (argumentos) => {
     let feitas = 0
     while (feitas < quedas && performance.now() < fim) {
       await dormir(3000 + Math.random() * 4000)
-      // what takes long right after a start is written too: now and then the kill waits until every writer got something through
+      // now and then the kill waits until every writer got something through, since some writes take long right after a start
       if (feitas % 4 === 1) {
         tiposReconhecidos.clear()
         for (let vez = 0; tiposReconhecidos.size < escritores.length && vez < 60; vez++) await dormir(500)
@@ -447,7 +447,7 @@ export const provar: Prova = async (argumentos) => {
       }
       let volta = await i.pronto(alvo === "postmaster" && banco === "embutido" ? 30_000 : PRAZO_DA_VOLTA)
       if (volta === undefined && !i.vivo()) {
-        // a service that ends with its database is started again by who watches over it
+        // a supervisor starts a service again that ended with its database
         await i.subir()
         volta = await i.pronto(PRAZO_DA_VOLTA)
       }

@@ -22,7 +22,7 @@ const MOTOR = {
   resumir: (texto: string) => hash("sha256", texto)
 }
 
-/** What repeats a snapshot, on the database. */
+/** The service that repeats snapshots, on the database. */
 const Repeticao = ConferenciaDeCopias.layer(MOTOR).pipe(
   Layer.provide(
     Layer.merge(
@@ -112,7 +112,7 @@ const conferirEDizer = (digitado: string) =>
     })
   })
 
-/** Repeats a snapshot on the database at hand, and says what came of it. */
+/** Repeats a snapshot on the database at hand, and writes the report. */
 export const conferencia = (digitado: string) => Effect.provide(conferirEDizer(digitado), Repeticao)
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */

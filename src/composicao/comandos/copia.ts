@@ -32,7 +32,7 @@ const Banco = Layer.unwrap(
 
 const rodar = rodarCom(Banco.pipe(Layer.provideMerge(RegistrosNoErroPadrao)), "o banco de dados")
 
-/** Runs it; what is no refusal of ours stands in the way as it does for every command. */
+/** Runs a command; a failure that is no refusal of ours ends it as it does every command. */
 const comBanco = <E>(
   programa: (
     configuracao: ConfiguracaoServico
@@ -102,15 +102,15 @@ const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
 )
 
 interface ChaveARestaurar {
-  /** What the person at the console reads of it; absent: it is the one in use here. */
+  /** The sentence about the key, for the person at the console; absent: the key is the one in use here. */
   readonly dito?: string
   /** To be written where the service looks for it. */
   readonly gravar?: string
 }
 
 /**
- * What becomes of the key of a backup: it is put beside the data where there is none, and never in the place of another. A key
- * here that does not open the backup is refused, unless the person says that she does without (`semChave`).
+ * The key of a backup is put beside the data where there is none, and never in the place of another. Where the key here does
+ * not open the backup, the restoration is refused, unless the person does without (`semChave`).
  */
 const chaveARestaurar = (
   { cabecalho: { cifra, chaves = [] } }: CopiaExaminada,

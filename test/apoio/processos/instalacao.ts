@@ -210,7 +210,7 @@ export const instalar = async (
   }
   mkdirSync(ambiente.DATA_DIR!, { recursive: true, mode: 0o755 })
   const postgres = join(ambiente.DATA_DIR!, "postgres")
-  /** Where the embedded cluster is: releases before could put it elsewhere. */
+  /** Folder of the embedded server; earlier releases could put it elsewhere. */
   const embutido = () => (existsSync(join(pastaAntiga(postgres), "pgdata")) ? pastaAntiga(postgres) : postgres)
   const pidDoEmbutido = (): number => {
     const arquivo = join(embutido(), "pgdata", "postmaster.pid")
@@ -352,7 +352,7 @@ export const pedidoDeChave = (cpf: string) => ({
   justificativa: "prova de quedas"
 })
 
-/** Runs `corpo` with a scope that is closed after it, whatever happens: also when the proof itself is told to end. */
+/** Runs `corpo` with a scope that is closed after it, whatever happens: also when a signal ends the proof itself. */
 export const comEscopo = async <A>(corpo: (escopo: Scope.Scope) => Promise<A>): Promise<A> => {
   const escopo = await Effect.runPromise(Scope.make())
   const fechar = () => Effect.runPromise(Scope.close(escopo, Exit.void))

@@ -1,4 +1,4 @@
-/** What is said of personal data is what is done: the records, the catalogue of the database, the clean-up and the notice. */
+/** The records of personal data agree with the catalogue of the database, the clean-up and the notice. */
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
@@ -29,7 +29,7 @@ import {
 import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 
-/** What may keep something beyond the request that brought it: anywhere in the rooms of the world, and what is made once in the domain. */
+/** Constructions that may keep something beyond the request that brought it: anywhere in the rooms of the world, only those made once in the domain. */
 const NO_MUNDO =
   /new (?:Map|Set)(?:<[^()]*>)?\(\)|new Recentes\b|\bCache\.make|\bQueue\.(?:bounded|unbounded|dropping|sliding)/
 const NO_DOMINIO =
