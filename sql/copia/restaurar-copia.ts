@@ -7,10 +7,10 @@ import { migracoesFeitas, migrar, migrarAte, recusarPosterior } from "../banco/m
 import { nomeAuditoria, nomeSql } from "../indices/tabela-sql.ts"
 import { concederAosPapeis } from "../papeis/papeis.ts"
 import {
+  type CopiaExaminada,
   CopiaRecusada,
   comoRecusa,
   estragada,
-  examinarCopia,
   type InicioDeTabela,
   lerCopia
 } from "./arquivo-da-copia.ts"
@@ -189,10 +189,10 @@ const carregar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, arquivo:
 /**
  * Restores a backup into an empty database, or one that holds nothing but what a first start loads, in one transaction: the
  * schema as it was, the rows, then the migrations that came later. Every table is read back and compared with the file.
+ * `examinada`: the answer of `examinarCopia` to this file.
  */
-export const restaurarCopia = Effect.fn("copia.restaurar")(function* (arquivo: string) {
+export const restaurarCopia = Effect.fn("copia.restaurar")(function* (arquivo: string, examinada: CopiaExaminada) {
   const sql = yield* SqlClient.SqlClient
-  const examinada = yield* examinarCopia(arquivo)
   const { migracoes } = examinada.cabecalho
   yield* Effect.mapError(
     recusarPosterior(migracoes),

@@ -35,6 +35,9 @@ const em =
 const comGente = (url: Redacted.Redacted) =>
   tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(clientePostgres(url, 1), CIFRA_DE_TESTE)))
 
+const restaurar = (arquivo: string) =>
+  Effect.flatMap(examinarCopia(arquivo), (examinada) => restaurarCopia(arquivo, examinada))
+
 const pedido = (arquivo: string) => ({ arquivo, programa: "0.1.0", cifra: [] })
 
 /** A full database and a backup of it. */
@@ -74,7 +77,7 @@ describe("a backup of the database", () => {
           const esperado = yield* em(origem)(inventario)
           assert.isAbove(Object.keys(esperado.linhas!).length, 90)
           for (const destino of [yield* enderecoVazio, yield* enderecoSemeado, yield* enderecoDeTeste]) {
-            const { novas } = yield* em(destino)(restaurarCopia(arquivo))
+            const { novas } = yield* em(destino)(restaurar(arquivo))
             assert.strictEqual(novas, 0)
             assert.deepStrictEqual(yield* em(destino)(inventario), esperado)
             const outro = join(yield* pasta, "outra.copia")
@@ -92,7 +95,7 @@ describe("a backup of the database", () => {
       Effect.gen(function* () {
         const { origem, arquivo } = yield* copiado
         const antes = yield* em(origem)(tudoNoBanco)
-        const recusa = yield* Effect.flip(em(origem)(restaurarCopia(arquivo)))
+        const recusa = yield* Effect.flip(em(origem)(restaurar(arquivo)))
         assert.match(recusa.message, /o banco já guarda dados \(linhas em .*calculo_salvo: 3/)
         assert.deepStrictEqual(yield* em(origem)(tudoNoBanco), antes)
         const editado = yield* enderecoSemeado
@@ -102,10 +105,10 @@ describe("a backup of the database", () => {
             (sql) => sql`insert into operacao (por, tipo, justificativa) values (${ANA}, 'EDICAO', 'x')`
           )
         )
-        assert.include((yield* Effect.flip(em(editado)(restaurarCopia(arquivo)))).message, "operacao: 1")
+        assert.include((yield* Effect.flip(em(editado)(restaurar(arquivo)))).message, "operacao: 1")
         const alheio = yield* enderecoVazio
         yield* em(alheio)(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table de_outro (x text)`))
-        assert.include((yield* Effect.flip(em(alheio)(restaurarCopia(arquivo)))).message, "de_outro")
+        assert.include((yield* Effect.flip(em(alheio)(restaurar(arquivo)))).message, "de_outro")
       })
     )
   )
@@ -120,7 +123,7 @@ describe("a backup of the database", () => {
           Effect.flatMap(SqlClient.SqlClient, (um) => um`select 1`),
           sql
         )
-        assert.include((yield* Effect.flip(em(destino)(restaurarCopia(arquivo)))).message, "ainda usa este banco")
+        assert.include((yield* Effect.flip(em(destino)(restaurar(arquivo)))).message, "ainda usa este banco")
       })
     )
   )
@@ -131,7 +134,7 @@ describe("a backup of the database", () => {
         const { arquivo } = yield* copiado
         const inteiro = readFileSync(arquivo)
         const destino = yield* enderecoVazio
-        const recusado = Effect.map(Effect.flip(em(destino)(restaurarCopia(arquivo))), ({ message }) => message)
+        const recusado = Effect.map(Effect.flip(em(destino)(restaurar(arquivo))), ({ message }) => message)
         const estragos: ReadonlyArray<readonly [dito: RegExp, estragar: () => void]> = [
           [/não é uma cópia inteira/, () => writeFileSync(arquivo, inteiro.subarray(0, inteiro.length - 20))],
           [/não é uma cópia inteira/, () => writeFileSync(arquivo, "outra coisa")],
@@ -211,7 +214,7 @@ describe("a backup of the database", () => {
         yield* Effect.raceFirst(escrever, em(origem)(fazerCopia(pedido(arquivo))))
         const { tabelas } = yield* examinarCopia(arquivo)
         assert.strictEqual(tabelas.get("grupo")?.linhas, tabelas.get("pasta")?.linhas)
-        yield* em(yield* enderecoVazio)(restaurarCopia(arquivo))
+        yield* em(yield* enderecoVazio)(restaurar(arquivo))
       })
     )
   )
@@ -247,7 +250,7 @@ describe("a database of an earlier schema", () => {
         assert.strictEqual(quantas(depois.linhas!.termo_versao), quantas(antes.termo_versao) + 1, "the new notice")
         assert.isAbove(quantas(antes.calculo_salvo), 2)
         const restaurado = yield* enderecoVazio
-        assert.isAbove((yield* em(restaurado)(restaurarCopia(arquivo))).novas, 0)
+        assert.isAbove((yield* em(restaurado)(restaurar(arquivo))).novas, 0)
         const { linhas: restauradas, ...esquema } = yield* em(restaurado)(inventario)
         const { linhas, ...doAntigo } = depois
         assert.deepStrictEqual(esquema, doAntigo)
@@ -294,7 +297,7 @@ describe("a database of a later schema", () => {
         }
         writeFileSync(arquivo, zstdCompressSync([...mudadas, JSON.stringify({ fim }), ""].join("\n")))
         assert.include(
-          (yield* Effect.flip(em(yield* enderecoVazio)(restaurarCopia(arquivo)))).message,
+          (yield* Effect.flip(em(yield* enderecoVazio)(restaurar(arquivo)))).message,
           "a cópia é de uma versão mais nova do programa"
         )
       })

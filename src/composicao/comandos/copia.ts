@@ -17,7 +17,7 @@ import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { VERSAO } from "../versao.ts"
 import { conferencia, dizerCadeia } from "./conferir.ts"
-import { avisar, concluir, dizer, rodarCom } from "./linha-de-comando.ts"
+import { avisar, concluir, dizer, quantos, rodarCom } from "./linha-de-comando.ts"
 
 /** One connection, whatever the state of the schema is. */
 const Banco = Layer.unwrap(
@@ -54,11 +54,8 @@ const chavesDaqui = ({ chavesCifra, pastaDados }: ConfiguracaoServico): Readonly
   return existsSync(arquivo) ? [Redacted.make(readFileSync(arquivo, "utf8").trim())] : []
 }
 
-const numero = (n: number, um: string, muitos: string): string =>
-  `${n.toLocaleString("pt-BR")} ${n === 1 ? um : muitos}`
-
 const resumo = ({ cabecalho, tabelas, linhas }: CopiaExaminada): string =>
-  `${numero(linhas, "linha", "linhas")} em ${numero(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
+  `${quantos(linhas, "linha", "linhas")} em ${quantos(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
 
 const arquivo = Argument.String("arquivo").pipe(Argument.withDescription("O arquivo da cópia"))
 
@@ -163,12 +160,13 @@ const restaurar = Command.make("restaurar", { arquivo, permalink, semChave }, (d
   comBanco((configuracao) =>
     Effect.gen(function* () {
       const caminho = resolve(dados.arquivo)
-      const { dito, gravar } = yield* chaveARestaurar(yield* examinarCopia(caminho), configuracao, dados.semChave)
-      const feita = yield* restaurarCopia(caminho)
+      const examinada = yield* examinarCopia(caminho)
+      const { dito, gravar } = yield* chaveARestaurar(examinada, configuracao, dados.semChave)
+      const feita = yield* restaurarCopia(caminho, examinada)
       if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
       yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
       if (feita.novas > 0)
-        yield* dizer(`O banco foi atualizado para esta versão: ${numero(feita.novas, "migração", "migrações")}.`)
+        yield* dizer(`O banco foi atualizado para esta versão: ${quantos(feita.novas, "migração", "migrações")}.`)
       yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
       if (dito !== undefined) yield* avisar(dito)
       if (dados.permalink._tag === "Some")
