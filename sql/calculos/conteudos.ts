@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { ConteudoGuardado, SegredoDoConteudo } from "../../src/domain/calculos/comum/portas.ts"
 import { type CofreDeConteudos, CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
-import { Bytes, linhasDe } from "../banco/consulta.ts"
+import { ANTES_DE_TODOS, Bytes, linhasDe } from "../banco/consulta.ts"
 
 export const emBytes = (hexadecimal: string): Uint8Array => Buffer.from(hexadecimal, "hex")
 
@@ -116,13 +116,11 @@ const recolherParte = Effect.fnUntraced(function* (
   return { recolhidas, ultima: antigas.at(-1)?.id }
 })
 
-const ANTES_DE_TODAS = "00000000-0000-0000-0000-000000000000"
-
 /** Closes contents of earlier releases, and of earlier keys, under the current key, part by part; deletes those that no record needs. */
 export const recolherTudo = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cofre: CofreDeConteudos["Service"]) {
   let total = 0
   for (const lugar of ["copia", "compartilhamento"] as const) {
-    for (let depoisDe: string | undefined = ANTES_DE_TODAS; depoisDe !== undefined; ) {
+    for (let depoisDe: string | undefined = ANTES_DE_TODOS; depoisDe !== undefined; ) {
       const parte: { readonly recolhidas: number; readonly ultima: string | undefined } = yield* recolherParte(
         sql,
         cofre,

@@ -1,5 +1,5 @@
 /** The outbox as the panel sees it, in PostgreSQL. */
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Carta } from "../../src/domain/correio/cartas.ts"
 import { DIAS_DE_MENSAGENS, ESTADOS_DA_MENSAGEM, PRAZO_DE_ENVIO_H } from "../../src/domain/correio/entrega.ts"
@@ -28,12 +28,7 @@ const COLUNAS = `id, carta ->> 'modelo' as modelo, destinatario, estado, tentati
   case when estado = 'pendente' then proxima_em end as "proximaEm", terminada_em as "terminadaEm", codigo`
 
 /** A message as the history shows it: without the address, since the history outlives the message. */
-const retrato = ({ modelo, estado, tentativas, codigo }: MensagemListada): Retrato => ({
-  modelo,
-  estado,
-  tentativas,
-  codigo
-})
+const retrato: (mensagem: MensagemListada) => Retrato = Struct.pick(["modelo", "estado", "tentativas", "codigo"])
 
 const reviver = Effect.fnUntraced(function* (morta: MensagemListada, autoria: Autoria) {
   const sql = yield* SqlClient.SqlClient

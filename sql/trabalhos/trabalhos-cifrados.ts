@@ -2,7 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type Cifra, CifraIlegivel } from "../../src/domain/plataforma/cifra/portas.ts"
-import { Bytes, linhasDe } from "../banco/consulta.ts"
+import { ANTES_DE_TODOS, Bytes, linhasDe } from "../banco/consulta.ts"
 
 type Coluna = "corpo" | "resultado"
 
@@ -61,8 +61,6 @@ const recifrarParte = Effect.fnUntraced(function* (
   }
   return antigos.at(-1)?.id
 })
-
-const ANTES_DE_TODOS = "00000000-0000-0000-0000-000000000000"
 
 /** Puts every job under the current key, each part in a transaction of its own. */
 export const recifrar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cifra: Cifra["Service"]) {
