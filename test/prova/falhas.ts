@@ -8,14 +8,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { Effect } from "effect"
+import { Effect, Scope } from "effect"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
+import { cpfNumero } from "../apoio/pessoas/gente.ts"
+import { discoPequeno } from "../apoio/processos/disco-pequeno.ts"
 import {
   ADMINISTRADORA,
   comEscopo,
   consultarEm,
-  cpfDe,
   filhosDe,
   type Instalacao,
   instalar,
@@ -32,7 +33,7 @@ const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 /** Longest time of an answer without the database, in milliseconds. */
 const PRAZO_SEM_BANCO = 5000
 const VOLTA = 60_000
-const PESSOA = cpfDe(50)
+const PESSOA = cpfNumero(50)
 const FAKETIME = ["/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"]
 
 /** Faults in words; `pulado`: why it could not run here. */
@@ -136,50 +137,38 @@ const bancoCongelado = () =>
     }
   })
 
-const bancoCheio = async (): Promise<Resultado> => {
-  if (process.getuid?.() !== 0) return { pulado: "only root mounts a small file system" }
-  const pasta = mkdtempSync(join(tmpdir(), "cheio-"))
-  const montada = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m,mode=755", "tmpfs", pasta])
-  if (montada.status !== 0) {
-    rmSync(pasta, { recursive: true, force: true })
-    return { pulado: `no small file system can be mounted here: ${String(montada.stderr).trim()}` }
-  }
-  try {
-    return await comEscopo(async (escopo) => {
-      const i = await instalar(escopo, "externo", {}, pasta)
-      await i.subir()
-      const coisas = await guardarCoisas(i, await povoar(i))
-      const lastro = join(pasta, "lastro")
-      spawnSync("dd", ["if=/dev/zero", `of=${lastro}`, "bs=1M"]) // ends with "no space left"
-      const faltas: Array<string> = [...coisas.faltas]
-      const salvos: Array<string> = []
-      const pessoa = i.usuario(PESSOA)
-      for (let n = 0; n < 40; n++) {
-        const r = await pessoa("POST", "/calculos", {
-          nome: `Cálculo ${n}`,
-          conteudo: conteudoDeTempo({ anotacoes: "x".repeat(50_000) })
-        }).catch((causa) => String(causa))
-        if (typeof r === "string") faltas.push(`full: no answer (${r})`)
-        else if (r.status === 201) salvos.push(r.result.id)
-        else if (r.status !== 503) faltas.push(`full: ${curta(r)}`)
-      }
-      rmSync(lastro)
-      if (i.externo!.pid() === 0 || !(await i.pronto(2000))) await i.externo!.subir().catch(() => undefined)
-      faltas.push(...(await voltou(i)))
-      for (const id of salvos) {
-        const r = await pessoa("GET", `/calculos/${id}`)
-        if (r.status !== 200) faltas.push(`full: acknowledged ${id} is lost: ${curta(r)}`)
-      }
-      process.stdout.write(`  ${salvos.length} of 40 writes were taken while full\n`)
-      faltas.push(...(await coisas.conferir()))
-      await i.encerrar("SIGTERM")
-      return faltas
-    })
-  } finally {
-    spawnSync("umount", [pasta])
-    rmSync(pasta, { recursive: true, force: true })
-  }
-}
+const bancoCheio = (): Promise<Resultado> =>
+  comEscopo(async (escopo) => {
+    const disco = await Effect.runPromise(discoPequeno("400m", "400m").pipe(Scope.provide(escopo)))
+    if (disco === undefined) return { pulado: "no small file system can be mounted here" }
+    const i = await instalar(escopo, "externo", {}, disco.pasta)
+    await i.subir()
+    const coisas = await guardarCoisas(i, await povoar(i))
+    disco.encher()
+    const faltas: Array<string> = [...coisas.faltas]
+    const salvos: Array<string> = []
+    const pessoa = i.usuario(PESSOA)
+    for (let n = 0; n < 40; n++) {
+      const r = await pessoa("POST", "/calculos", {
+        nome: `Cálculo ${n}`,
+        conteudo: conteudoDeTempo({ anotacoes: "x".repeat(50_000) })
+      }).catch((causa) => String(causa))
+      if (typeof r === "string") faltas.push(`full: no answer (${r})`)
+      else if (r.status === 201) salvos.push(r.result.id)
+      else if (r.status !== 503) faltas.push(`full: ${curta(r)}`)
+    }
+    disco.aliviar()
+    if (i.externo!.pid() === 0 || !(await i.pronto(2000))) await i.externo!.subir().catch(() => undefined)
+    faltas.push(...(await voltou(i)))
+    for (const id of salvos) {
+      const r = await pessoa("GET", `/calculos/${id}`)
+      if (r.status !== 200) faltas.push(`full: acknowledged ${id} is lost: ${curta(r)}`)
+    }
+    process.stdout.write(`  ${salvos.length} of 40 writes were taken while full\n`)
+    faltas.push(...(await coisas.conferir()))
+    await i.encerrar("SIGTERM")
+    return faltas
+  })
 
 const relogioMudado = async (): Promise<Resultado> => {
   const biblioteca = FAKETIME.find((arquivo) => existsSync(arquivo))
