@@ -90,3 +90,9 @@ export const Bytes = Schema.instanceOf(Uint8Array)
 
 /** The row that a new entry answers. */
 export const ComId = Schema.Struct({ id: Schema.String })
+
+/** An id before every other: where a walk through a table begins. */
+export const ANTES_DE_TODOS = "00000000-0000-0000-0000-000000000000"
+
+/** A name as the text of a statement quotes it. */
+export const identificador = (nome: string): string => `"${nome.replaceAll('"', '""')}"`

@@ -169,10 +169,10 @@ const nomeEm = (texto: string): string => {
   return m?.[1] ?? m?.[2] ?? ""
 }
 
-/** What stands in a list of columns and is none. */
+/** Constraints, which stand in a list of columns too. */
 const RESTRICAO = /^(?:primary|unique|check|foreign|constraint|exclude)\b/
 
-/** What a statement makes of the tables before it. */
+/** Applies one statement of a script to the tables of the statements before it. */
 const aplicarComando = (esquema: Map<string, ReadonlyArray<string>>, comando: string): void => {
   const texto = comando.replace(COMENTARIO, "").trim()
   const [, criada, corpo] = /^create (?:unlogged )?table (\S+)\s*\(([\s\S]*)\)$/.exec(texto) ?? []
@@ -210,14 +210,14 @@ export const esquemaDe = Effect.fnUntraced(function* (quais: (id: number) => boo
   return lido
 })
 
-/** That of this release, which does not change while it runs. */
+/** The schema of this release, which does not change while the program runs. */
 const esquemaDaVersao = Effect.runSync(Effect.cached(esquemaDe(todas)))
 
 const Falta = Schema.Struct({ tabela: Schema.String, coluna: Schema.NullOr(Schema.String) })
 
 /**
- * What this release needs and the database does not have, as a sentence; `undefined`: everything is there. One question to
- * the catalogue.
+ * The tables and columns that this release needs and the database lacks, as a sentence; `undefined`: none is missing. One
+ * query to the catalogue.
  */
 export const faltasDoEsquema = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -46,8 +46,8 @@ export interface OpcoesPostgres {
   /** A stopped cluster to copy where there is none yet; asked for then. Without one it is made, which takes longer. */
   readonly modelo?: () => string | undefined
   /**
-   * A server that ends by itself (killed, out of memory) is started again; runs, once, when that is given up, with the reason.
-   * Without it nobody watches over the server.
+   * Runs once, with the reason, when a server that ends by itself (killed, out of memory) is not started again any more.
+   * Without it a server that ends by itself is never started again.
    */
   readonly aoPerder?: (motivo: string) => Effect.Effect<void>
 }
@@ -82,7 +82,7 @@ const travar = (pasta: string) => {
       catch: (cause) => new SemTrava({ cause, dono })
     })
   }).pipe(
-    // only who waits for another start has something to wait for
+    // a lock that another start holds is worth waiting for, no other refusal is
     Effect.retry({ while: presa, schedule: Schedule.spaced("100 millis"), times: 300 }),
     Effect.mapError(
       (recusa) =>
@@ -105,7 +105,7 @@ const APOS_QUEDA = {
   times: 50
 }
 
-/** Where a cluster is, and who runs it. */
+/** The folder of a cluster, the account that runs it, and the folder of its programs. */
 interface Casa {
   readonly pasta: string
   readonly conta: Conta
@@ -115,8 +115,8 @@ interface Casa {
 const arquivoDoDono = (pasta: string): string => join(pasta, "dono")
 
 /**
- * Stops a server of an older version that a process which died left behind. One of a living process is that process's own,
- * and so may be one of which nothing is written.
+ * Stops a server of an older version whose owner died. The server of a living process is that process's own; a server without
+ * a file of its owner may be.
  */
 const desocupar = Effect.fnUntraced(function* (servidor: ServidorVivo, pasta: string) {
   const dono = donoVivo(arquivoDoDono(pasta))
@@ -155,9 +155,10 @@ const trazerDeVolta = Effect.fnUntraced(function* ({ pasta, conta, bin }: Casa, 
   )
 })
 
-/** What this process has of the server: whether it is the one to stop it. */
+/** The server as this process knows it. */
 interface Posse {
   servidor: ServidorVivo | undefined
+  /** Whether this process is the one to stop it. */
   nosso: boolean
 }
 
@@ -195,7 +196,7 @@ const fechar = (pasta: string, efemero: boolean, { servidor, nosso }: Posse) =>
       rmSync(servidor.lugar.soquetes, { recursive: true, force: true })
   })
 
-/** A disk that is full, or a folder that was closed, is no mistake of the program; `palavras` says so of it. */
+/** Turns a defect of the machine (a full disk, a closed folder) into a refusal in the words of `palavras`. */
 const doSistema = (palavras: (erro: string, codigo: string) => string) => (defeito: unknown) => {
   if (defeito instanceof BancoIndisponivel) return Effect.fail(defeito)
   const codigo = codigoDoSistema(defeito)
@@ -203,7 +204,7 @@ const doSistema = (palavras: (erro: string, codigo: string) => string) => (defei
   return Effect.fail(new BancoIndisponivel({ motivo: palavras(erroDoSistema(defeito), codigo) }))
 }
 
-/** One process at a time, and to its end. */
+/** Runs an act that one process at a time may do to a folder, and that nothing interrupts. */
 const sozinhoEm = <A, R>(pasta: string, fazer: Effect.Effect<A, BancoIndisponivel, R>) =>
   Effect.acquireUseRelease(
     travar(pasta),
@@ -245,13 +246,13 @@ const vigiar = Effect.fnUntraced(function* (
   }
 })
 
-/** What is said to a person of folders that root's account of the server cannot pass through. */
+/** The sentence about folders that the account of the server cannot pass through. */
 const semPassagem = (fechadas: string, { nome }: Conta, pasta: string, antiga: string | undefined): string =>
   antiga === undefined
     ? `a conta ${nome}, que roda o PostgreSQL, não chega a ${pasta}: dê-lhe passagem (chmod a+x ${fechadas}), ou escolha em DATA_DIR uma pasta fora dali`
     : `os dados estão em ${antiga}, onde uma versão anterior os pôs, e a conta ${nome}, que roda o PostgreSQL, não chega a ${pasta}, onde devem ficar: dê-lhe passagem (chmod a+x ${fechadas}) e inicie de novo`
 
-/** The same where this runtime may not look which folders they are, and PostgreSQL found it out. */
+/** The same sentence where PostgreSQL met closed folders that this runtime may not look at. */
 const semPassagemDepois =
   ({ pasta, conta }: Casa) =>
   (recusa: BancoIndisponivel) =>

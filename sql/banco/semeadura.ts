@@ -23,7 +23,7 @@ import { sha256 } from "./resumo.ts"
 
 const PASTA = new URL("../seed/", import.meta.url)
 
-/** Version and date of each file, by table, and the hash of its content: who changes a file raises its version. */
+/** Version and date of each file, by table, and the hash of its content: a change of a file raises its version. */
 export const Versoes = Schema.Record(
   Schema.String,
   Schema.Struct({ versao: Schema.Number, data: Schema.String, sha256: Schema.String })
@@ -43,7 +43,7 @@ interface Semente {
   readonly sha256: string
 }
 
-/** Those that are newer than what the database received last. */
+/** The files that are newer than those that the database received last. */
 const pendentes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const versoes = yield* lerVersoes
@@ -122,7 +122,7 @@ const Feito = Schema.Struct({
   mantidas: Schema.Number
 })
 
-/** Tells what was loaded and nobody told yet: by this start, or by the install that prepared the database. */
+/** Records the loads that are not in the audit yet: of this start, or of the install that prepared the database. */
 const dizer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { tabelas, retiradas, ...feito } = yield* unicaDe(
@@ -141,5 +141,5 @@ const dizer = Effect.gen(function* () {
   )
 }).pipe(Effect.orDie, Effect.withSpan("semeadura.dizer"))
 
-/** Loads what is newer, and tells it once. */
+/** Loads the files that are newer, and records each load once. */
 export const semeadura = Effect.andThen(carregarSemente, dizer)

@@ -13,10 +13,10 @@ export const doCalculo = {
   resumo: Schema.String
 }
 
-/** What is stored of a content now, by its hash. */
+/** Hash of a content as it is stored now. */
 export const armazenado = Schema.NullOr(Schema.String)
 
-/** The same; `conteudo`: the column. */
+/** The column `armazenado` of a query; `conteudo`: the stored content, as SQL. */
 export const armazenadoDe = (conteudo: string): string => `encode(sha256(${conteudo}), 'hex') as armazenado`
 
 /** Whose snapshot it is. */

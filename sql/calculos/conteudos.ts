@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { ConteudoGuardado, SegredoDoConteudo } from "../../src/domain/calculos/comum/portas.ts"
 import { type CofreDeConteudos, CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
-import { Bytes, linhasDe } from "../banco/consulta.ts"
+import { ANTES_DE_TODOS, Bytes, linhasDe } from "../banco/consulta.ts"
 
 export const emBytes = (hexadecimal: string): Uint8Array => Buffer.from(hexadecimal, "hex")
 
@@ -59,7 +59,10 @@ type Lugar = keyof typeof LUGARES
 export const CONTEUDO = "coalesce(r.conteudo, t.conteudo)"
 export const COM_ANTERIOR = "left join copia_conteudo t on r.conteudo is null and t.resumo = r.resumo"
 
-/** Opens the content that was written for a record, or says that it was altered since. What an earlier release stored is closed for its secret now. */
+/**
+ * Opens the content that was written for a record, or says that it was altered since. A content of an earlier release is
+ * closed for its secret now.
+ */
 export const abrirConteudo = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   cofre: CofreDeConteudos["Service"],
@@ -76,7 +79,7 @@ export const abrirConteudo = Effect.fnUntraced(function* (
   return aberto.conteudo
 })
 
-/** Records of one part: each content is a way to a thread and back. */
+/** Records of one part: each content goes to a thread and back. */
 const PARTE = 20
 
 const Recolhida = Schema.Struct({ id: Schema.String, resumo: Schema.String, conteudo: Bytes })
@@ -113,13 +116,11 @@ const recolherParte = Effect.fnUntraced(function* (
   return { recolhidas, ultima: antigas.at(-1)?.id }
 })
 
-const ANTES_DE_TODAS = "00000000-0000-0000-0000-000000000000"
-
-/** What earlier releases stored, or earlier keys closed, part by part; what nothing waits for goes. */
+/** Closes contents of earlier releases, and of earlier keys, under the current key, part by part; deletes those that no record needs. */
 export const recolherTudo = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cofre: CofreDeConteudos["Service"]) {
   let total = 0
   for (const lugar of ["copia", "compartilhamento"] as const) {
-    for (let depoisDe: string | undefined = ANTES_DE_TODAS; depoisDe !== undefined; ) {
+    for (let depoisDe: string | undefined = ANTES_DE_TODOS; depoisDe !== undefined; ) {
       const parte: { readonly recolhidas: number; readonly ultima: string | undefined } = yield* recolherParte(
         sql,
         cofre,

@@ -80,7 +80,7 @@ const achar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: s
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { conteudo, ...registro } = lida
   const examinada = yield* conferida(registro)
-  // told before it is opened: of what was altered nothing is given to a thread
+  // before it is opened: no thread gets a content that was altered
   if (registro.resumoCifrado !== null && registro.resumoCifrado !== registro.armazenado)
     return yield* danificada(registro.id)
   return { id: registro.id, conteudo, examinada }
@@ -118,7 +118,7 @@ const Elo = Schema.Struct({
   ordem: Schema.String,
   /** The record before it, or one that ended, has the link that it holds on to; or there was none. */
   presa: Schema.Boolean,
-  /** What is stored is what its link says, or was removed. */
+  /** The stored content is that of its link, or was removed. */
   inteira: Schema.Boolean
 })
 

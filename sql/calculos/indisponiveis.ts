@@ -18,7 +18,7 @@ const semBanco = (erro: SqlError.SqlError, foraDoAr: boolean) =>
 /** `CopiasIndisponiveis` instead of a failure of the database, told in the log; every other failure passes. */
 export const comFalhaDoBanco = <A, E, R>(efeito: Effect.Effect<A, E, R>) => comFalhaDeBanco(efeito, semBanco)
 
-/** The same of an act of the database alone, which takes no longer than `PRAZO`. */
+/** `comFalhaDoBanco` for an act of the database alone, which takes no longer than `PRAZO`. */
 export const comPrazo = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
   comFalhaDoBanco(
     Effect.timeoutOrElse(efeito, {

@@ -1,5 +1,5 @@
 /** The outbox as the panel sees it, in PostgreSQL. */
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import { Carta } from "../../src/domain/correio/cartas.ts"
 import { DIAS_DE_MENSAGENS, ESTADOS_DA_MENSAGEM, PRAZO_DE_ENVIO_H } from "../../src/domain/correio/entrega.ts"
@@ -27,13 +27,8 @@ const Contagem = Schema.Struct({ estado: Schema.Literals(ESTADOS_DA_MENSAGEM), q
 const COLUNAS = `id, carta ->> 'modelo' as modelo, destinatario, estado, tentativas, criada_em as "criadaEm",
   case when estado = 'pendente' then proxima_em end as "proximaEm", terminada_em as "terminadaEm", codigo`
 
-/** What the record of an act tells of a message: nobody's address, since the record outlives the message. */
-const retrato = ({ modelo, estado, tentativas, codigo }: MensagemListada): Retrato => ({
-  modelo,
-  estado,
-  tentativas,
-  codigo
-})
+/** A message as the history shows it: without the address, since the history outlives the message. */
+const retrato: (mensagem: MensagemListada) => Retrato = Struct.pick(["modelo", "estado", "tentativas", "codigo"])
 
 const reviver = Effect.fnUntraced(function* (morta: MensagemListada, autoria: Autoria) {
   const sql = yield* SqlClient.SqlClient

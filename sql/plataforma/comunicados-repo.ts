@@ -1,5 +1,5 @@
 /** Announcements and their readings in PostgreSQL. */
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   type Comunicado,
@@ -46,15 +46,15 @@ const NO_ESTADO: Readonly<Record<Estado, string>> = {
   expirado: "not rascunho and inicio <= clock_timestamp() and fim <= clock_timestamp()"
 }
 
-const retrato = ({ titulo, html, publico, ostensivo, inicio, fim, rascunho }: Comunicado): Retrato => ({
-  titulo,
-  html,
-  publico,
-  ostensivo,
-  inicio,
-  fim,
-  rascunho
-})
+const retrato: (aviso: Comunicado) => Retrato = Struct.pick([
+  "titulo",
+  "html",
+  "publico",
+  "ostensivo",
+  "inicio",
+  "fim",
+  "rascunho"
+])
 
 const incluir = Effect.fnUntraced(function* (novo: DadosDoComunicado, autoria: Autoria) {
   const sql = yield* SqlClient.SqlClient

@@ -36,7 +36,7 @@ const Tamanho = Schema.Struct({ bytes: Schema.Number })
 const Espaco = Schema.Struct({ cheio: Schema.Literals(["NADA", "REDE", "TODOS"]) })
 const DaRede = Schema.Struct({ rede: Schema.NullOr(Bytes), bytes: Schema.Number })
 
-/** What of a network is not kept: which it is. */
+/** Use of the keyed hash that stands for a network, whose address is not kept. */
 const USO_DA_REDE = "rascunhos/rede"
 
 /** Whose it is, and that it has not expired. */
@@ -44,7 +44,7 @@ const doDono = (sql: SqlClient.SqlClient, { id, calculadora, navegador }: DonoDo
   and calculadora = ${calculadora} and resumo_do_navegador = ${resumoDe(navegador)}
   and expira_em > clock_timestamp()`
 
-/** Room for a draft, or for more of one, until the end of the transaction; what is full is told. */
+/** Makes room for a draft, or for more of one, until the end of the transaction; the failure says what is full. */
 const abrirEspaco = (
   sql: SqlClient.SqlClient,
   espaco: number,
@@ -104,13 +104,14 @@ export const GuardaDeRascunhosSql = Layer.effect(
     const { abrir, fechar } = conteudosCifrados(cifra, () => new RascunhoAusente())
 
     return GuardaDeRascunhos.of({
-      criar: ({ calculadora, navegador, rede }, conteudo) =>
-        mudar(
+      // contents are compressed before a transaction begins: no connection waits for that
+      criar: Effect.fnUntraced(function* ({ calculadora, navegador, rede }, conteudo) {
+        const id = randomUUID()
+        const daRede = cifra.resumir(USO_DA_REDE, rede)
+        const cifrado = yield* fechar(lugarDo(id), conteudo)
+        return yield* mudar(
           "GuardaDeRascunhos.criar",
           Effect.gen(function* () {
-            const id = randomUUID()
-            const daRede = cifra.resumir(USO_DA_REDE, rede)
-            const cifrado = yield* fechar(lugarDo(id), conteudo)
             yield* abrirEspaco(sql, espaco, daRede, { novos: 1, bytes: conteudo.length })
             const criado = yield* unicaDe(
               Criado,
@@ -123,7 +124,8 @@ export const GuardaDeRascunhosSql = Layer.effect(
             )
             return { id, ...criado }
           })
-        ),
+        )
+      }),
       tamanho: Effect.fn("GuardaDeRascunhos.tamanho")(function* (dono) {
         const lido = yield* consultaUma(
           "GuardaDeRascunhos.lerTamanho",
@@ -151,16 +153,16 @@ export const GuardaDeRascunhosSql = Layer.effect(
           ultimo: lido.ultimo === null ? undefined : yield* abrir(lugarDoPasso(id, lido.passos), lido.ultimo)
         }
       }),
-      gravar: (de, { conteudo, passo }) =>
-        mudar(
+      gravar: Effect.fnUntraced(function* (de, { conteudo, passo }) {
+        const atual = { bytes: conteudo.length, cifrado: yield* fechar(lugarDo(de.id), conteudo) }
+        const novo =
+          passo === "DESFEITO"
+            ? undefined
+            : { bytes: passo.length, cifrado: yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo) }
+        return yield* mudar(
           "GuardaDeRascunhos.gravar",
           Effect.gen(function* () {
-            const atual = { bytes: conteudo.length, cifrado: yield* fechar(lugarDo(de.id), conteudo) }
-            const novo =
-              passo === "DESFEITO"
-                ? undefined
-                : { bytes: passo.length, cifrado: yield* fechar(lugarDoPasso(de.id, de.passos + 1), passo) }
-            // its own row first: nobody waits for a draft who has the turn of all
+            // the lock of the draft before the turn of all: a writer that has the turn waits for no draft
             const meu = yield* linhaDe(
               DaRede,
               sql`select rede, bytes_do_atual as bytes from rascunho_de_calculo where ${doDono(sql, de)} for update`
@@ -172,7 +174,8 @@ export const GuardaDeRascunhosSql = Layer.effect(
             if (gravado === undefined) return yield* new RascunhoAusente()
             return gravado.revisao ?? (yield* new RascunhoAvancou())
           })
-        ),
+        )
+      }),
       apagar: (dono) =>
         comando("GuardaDeRascunhos.apagar", sql`delete from rascunho_de_calculo where ${doDono(sql, dono)}`),
       apagarVencidos: contagem(

@@ -94,13 +94,13 @@ export const GuardaDeTrocasSql = Layer.effect(
     })
 
     return GuardaDeTrocas.of({
-      guardar: ({ calculadora, idToken, daJustica, conteudo }) =>
-        mudar(
+      guardar: Effect.fnUntraced(function* ({ calculadora, idToken, daJustica, conteudo }) {
+        const token = yield* novoToken
+        const id = randomUUID()
+        const cifrado = yield* fechar(lugarDaTroca(id), conteudo) // before the transaction: no connection waits for it
+        return yield* mudar(
           "GuardaDeTrocas.guardar",
           Effect.gen(function* () {
-            const token = yield* novoToken
-            const id = randomUUID()
-            const cifrado = yield* fechar(lugarDaTroca(id), conteudo)
             yield* sql`select pg_advisory_xact_lock(hashtextextended('trocas', 0))`
             const { daChave, deTodas } = yield* unicaDe(
               Guardadas,
@@ -121,7 +121,8 @@ export const GuardaDeTrocasSql = Layer.effect(
             )
             return { token, expiraEm }
           })
-        ),
+        )
+      }),
       consumir: (token, calculadora) =>
         mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
       consumirEm: (token, calculadora, seguir) =>

@@ -1,8 +1,8 @@
-/** What a job was asked and what it answered, encrypted for its row while they are kept: `corpo` and `resultado` of `trabalho`. */
+/** The request and the result of a job (`corpo` and `resultado` of `trabalho`), encrypted for its row. */
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type Cifra, CifraIlegivel } from "../../src/domain/plataforma/cifra/portas.ts"
-import { Bytes, linhasDe } from "../banco/consulta.ts"
+import { ANTES_DE_TODOS, Bytes, linhasDe } from "../banco/consulta.ts"
 
 type Coluna = "corpo" | "resultado"
 
@@ -12,8 +12,8 @@ export const fechar = ({ cifrar }: Cifra["Service"], id: string, coluna: Coluna,
   cifrar(lugarDe(id, coluna), conteudo)
 
 /**
- * What an earlier release left is neither JSON nor a file that begins with the first byte of what is encrypted: it is read as it
- * stands until `recifrar` has been there. What cannot be read is a defect of whoever runs the service.
+ * Content of an earlier release is in the clear, and never begins with the first byte of an encrypted one: it is read as it
+ * stands until `recifrar` has encrypted it. Content that cannot be read is a defect of the installation.
  */
 export const abrir = (
   { decifrar, marca }: Cifra["Service"],
@@ -50,7 +50,7 @@ const recifrarParte = Effect.fnUntraced(function* (
         ? Effect.succeed(null)
         : Effect.flatMap(abrir(cifra, id, coluna, guardado), (aberto) => fechar(cifra, id, coluna, aberto))
     }
-    // what a key that is gone closed stays as it is until its hour is over
+    // content under a key that is gone stays as it is until its hour is over
     yield* Effect.all([refeita("corpo"), refeita("resultado")]).pipe(
       Effect.flatMap(
         ([corpo, resultado]) =>
@@ -62,9 +62,7 @@ const recifrarParte = Effect.fnUntraced(function* (
   return antigos.at(-1)?.id
 })
 
-const ANTES_DE_TODOS = "00000000-0000-0000-0000-000000000000"
-
-/** Puts jobs under the current key that are not, each part in a transaction of its own. */
+/** Puts every job under the current key, each part in a transaction of its own. */
 export const recifrar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, cifra: Cifra["Service"]) {
   for (let ultimo: string | undefined = ANTES_DE_TODOS; ultimo !== undefined; )
     ultimo = yield* sql.withTransaction(recifrarParte(sql, cifra, ultimo))

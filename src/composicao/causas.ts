@@ -28,7 +28,7 @@ const doBanco = (erro: object): string => campos(erro, "_tag", "code", "constrai
 const ehDoBanco = (erro: Error): boolean =>
   SqlError.isSqlError(erro) || SqlError.isSqlErrorReason(erro) || "severity" in erro || erro.name.startsWith("Pg")
 
-/** What an error says, without what others wrote; `banco`: an error below it in the chain of causes is of the database. */
+/** The words of an error, without those that others wrote; `banco`: it, or an error that it caused, is of the database. */
 const ditoDe = (erro: Error, banco: boolean): string => {
   if (banco) return SqlError.isSqlError(erro) ? doBanco(erro.reason) : doBanco(erro)
   if (Schema.isSchemaError(erro) || erro instanceof SyntaxError) return ""

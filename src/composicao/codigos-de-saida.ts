@@ -1,4 +1,4 @@
-/** How every command ends: the numbers that schedulers and scripts read, told once. */
+/** How every command ends: the numbers that schedulers and scripts read, in one place. */
 
 /** `EX_USAGE` and `EX_CONFIG` are those of sysexits; 128 and the number of the signal those of shells. */
 export const CODIGOS = {
@@ -22,6 +22,6 @@ export const CODIGOS_DE_SAIDA: ReadonlyArray<readonly [codigo: number, significa
   [CODIGOS.interrompido, "interrompido antes do fim; servir termina com 0"]
 ]
 
-/** What is said of a database that is not there. */
+/** The sentence about a database that is not there. */
 export const semBanco = (porque: string): string =>
   `O banco de dados não está disponível: ${porque.trim().replace(/\.$/, "")}.`

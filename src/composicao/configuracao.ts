@@ -116,9 +116,9 @@ export interface ConfiguracaoServico {
   readonly proxiesConfiaveis: BlockList
   /** POSTs per minute of the protected routes. */
   readonly limites: Limites
-  /** Snapshots of one person of class `publico`. */
   /** Bytes of all drafts of the web calculators together. */
   readonly espacoDosRascunhos: number
+  /** Snapshots of one person of class `publico`. */
   readonly limitesDasCopias: LimitesDeCopias
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
@@ -392,7 +392,7 @@ const lerLimitesDasCopias = (leitor: Leitor): LimitesDeCopias => {
   }
 }
 
-/** MiB. */
+/** MiB of all drafts together. */
 const ESPACO_DOS_RASCUNHOS = 2_048
 
 /** In the night of Brasília. */

@@ -65,11 +65,11 @@ interface Navegadores {
   readonly painel: Map<string, string>
 }
 
-/** What differs between two readings of a page that says the same: sessions are ordered by when they were last seen. */
+/** The parts of a page that change from one reading to the next: sessions are ordered by when they were last seen. */
 const DE_CADA_VEZ =
   /nonce-[\w-]+|name="_csrf" value="[^"]+"|"segundos":\d+|"aberturas":\d+|"ultimaAberturaEm":[^,}]+|<tr>\s*<th scope="row">[^<]+(?:<br>esta sessão)?<\/th>\s*<td data-rotulo="Entrada">[\s\S]*?<\/tr>/g
 
-/** What a person reads of her own, by address: every route without a parameter, single things, pages, and what is public. */
+/** The answers to a person, by address. */
 const visto = (
   url: string,
   provedor: ProvedorFalso,
@@ -116,7 +116,7 @@ const paginasDaAna = (url: string, { pessoa }: Navegadores) =>
     return [...achadas]
   })
 
-/** She keeps a calculation and gives somebody a link to it, and begins one that nobody keeps: what both are read at. */
+/** The person keeps a calculation with a share link, and begins a draft; answers the addresses of the link and of the draft. */
 const comecar = (url: string, provedor: ProvedorFalso, { pessoa }: Navegadores) =>
   Effect.gen(function* () {
     const authorization = `Bearer ${yield* tokenDaAna(provedor)}`
@@ -172,7 +172,7 @@ const ROTAS = [
   "solicitacoes-chave"
 ]
 
-/** A service on an empty database, where a person makes one of everything; where all of it is read, and by which browsers. */
+/** A service on an empty database, where a person makes one of everything; answers the addresses of all of it, and her browsers. */
 const comTudo = (
   provedor: ProvedorFalso,
   variaveis: Readonly<Record<string, string>>,
@@ -227,7 +227,7 @@ const comTudo = (
     return { enderecos, navegadores, codigo: calculo.codigo }
   }).pipe(Effect.scoped)
 
-/** What she reads of it, while a service is there: another one, for the first remembers less than was written beneath it. */
+/** The same, with its answers, asked of another service: the first remembers less than was written beneath it. */
 const instalacao = (
   provedor: ProvedorFalso,
   variaveis: Readonly<Record<string, string>>,

@@ -60,7 +60,7 @@ describe("JSON logs", () => {
   )
 })
 
-/** What somebody typed, in each of the ways in which the database says it back, and a parser, and a schema. */
+/** A typed text, which the database, a parser and a schema repeat in their errors. */
 const DIGITADO = "eufrasina-quiteria"
 
 /** A failure that carries what caused it. */

@@ -83,7 +83,7 @@ const referenciasDe = (id: string, como: string) => {
 const contar = (quais: ReadonlyArray<Linha>): ReadonlyArray<number> =>
   ["met", "not met", "not ours"].map((estado) => quais.filter((linha) => linha.estado === estado).length)
 
-/** What the prose counts after these words. */
+/** The counts that the prose has after these words. */
 const resumo = (palavras: string): ReadonlyArray<number> =>
   [...(new RegExp(`${palavras} (\\d+) are met, (\\d+) not met, (\\d+) not ours`).exec(CORRIDO) ?? [])]
     .slice(1)

@@ -149,7 +149,7 @@ const caminhoDoBanco = (banco: Redacted.Redacted) =>
       })
   )
 
-/** What a hole of a template is filled with: a secret of the form that its kind has, where it has one. */
+/** The value for a parameter of a route: a secret of the form that its kind has. */
 const segredoPara = (nome: string, n: number): string => {
   const marca = `SEGR3D0${n.toString(36).toUpperCase().padStart(3, "0")}`.replace(/[ILOU]/g, "X")
   if (nome === "codigo") return `${marca}ABCDEFGH0123456789`.slice(0, 26).padEnd(26, "7")

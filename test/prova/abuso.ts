@@ -15,9 +15,10 @@ import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptogra
 import { Chaves } from "../../src/domain/acesso/chaves/chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
 import { SISTEMA } from "../../src/domain/indices/edicao/carga.ts"
-import { Cpf, cpfValido } from "../../src/domain/valores/cpf.ts"
+import { Cpf } from "../../src/domain/valores/cpf.ts"
 import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
 import { amostra } from "../apoio/documentos/amostras.ts"
+import { cpfNumero } from "../apoio/pessoas/gente.ts"
 import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { linha, mediana, titulo } from "../bench/comum/medida.ts"
 import type { Prova } from "./principal.ts"
@@ -26,15 +27,11 @@ const PESSOAS = 50
 /** Longer than a minute: every quota is spent, and begins anew. */
 const SEGUNDOS = 75
 const MIB = 1024 * 1024
-/** What the process is given here, in MiB; as documented, a quarter more may be resident. */
+/** `MEMORIA_DO_PROCESSO` here, in MiB; as documented, a quarter more may be resident. */
 const MEMORIA = 1536
 const LIMITES = { tabela: 50, cnis: 2, memoria: 1.25 * MEMORIA }
 const TABELA = "/indices/api/v1/tabela/2024-01"
 const CNIS = "/rgps/api/v1/calculos-tempo/cnis/ler"
-
-/** The only valid CPF that begins with this number. */
-const cpfDe = (numero: number): string =>
-  Array.from({ length: 100 }, (_, i) => `${100_000_000 + numero}${String(i).padStart(2, "0")}`).find(cpfValido)!
 
 /** A key of each person, the first a court's. */
 const emitir = (banco: Redacted.Redacted<string>, pessoas: number) =>
@@ -46,7 +43,7 @@ const emitir = (banco: Redacted.Redacted<string>, pessoas: number) =>
         Effect.map(
           chaves.emitir(
             {
-              cpf: Cpf.make(cpfDe(i)),
+              cpf: Cpf.make(cpfNumero(i)),
               nome: "Medicao",
               classe: i === 0 ? "judiciario" : "publico",
               escopos: ["rgps"],

@@ -1,6 +1,6 @@
 /**
  * `npm run prova -- falhas [--so=NAME]`: drills of faults, each with its own result. A drill that cannot run here prints why.
- * Those of upgrades take two earlier releases out of the history of this repository, and install what they need.
+ * Drills of upgrades take two earlier releases out of the history of this repository, and install what they need.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -8,14 +8,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { Effect } from "effect"
+import { Effect, Scope } from "effect"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
+import { cpfNumero } from "../apoio/pessoas/gente.ts"
+import { discoPequeno } from "../apoio/processos/disco-pequeno.ts"
 import {
   ADMINISTRADORA,
   comEscopo,
   consultarEm,
-  cpfDe,
   filhosDe,
   type Instalacao,
   instalar,
@@ -32,7 +33,7 @@ const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 /** Longest time of an answer without the database, in milliseconds. */
 const PRAZO_SEM_BANCO = 5000
 const VOLTA = 60_000
-const PESSOA = cpfDe(50)
+const PESSOA = cpfNumero(50)
 const FAKETIME = ["/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"]
 
 /** Faults in words; `pulado`: why it could not run here. */
@@ -136,50 +137,38 @@ const bancoCongelado = () =>
     }
   })
 
-const bancoCheio = async (): Promise<Resultado> => {
-  if (process.getuid?.() !== 0) return { pulado: "only root mounts a small file system" }
-  const pasta = mkdtempSync(join(tmpdir(), "cheio-"))
-  const montada = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m,mode=755", "tmpfs", pasta])
-  if (montada.status !== 0) {
-    rmSync(pasta, { recursive: true, force: true })
-    return { pulado: `no small file system can be mounted here: ${String(montada.stderr).trim()}` }
-  }
-  try {
-    return await comEscopo(async (escopo) => {
-      const i = await instalar(escopo, "externo", {}, pasta)
-      await i.subir()
-      const coisas = await guardarCoisas(i, await povoar(i))
-      const lastro = join(pasta, "lastro")
-      spawnSync("dd", ["if=/dev/zero", `of=${lastro}`, "bs=1M"]) // ends with "no space left"
-      const faltas: Array<string> = [...coisas.faltas]
-      const salvos: Array<string> = []
-      const pessoa = i.usuario(PESSOA)
-      for (let n = 0; n < 40; n++) {
-        const r = await pessoa("POST", "/calculos", {
-          nome: `Cálculo ${n}`,
-          conteudo: conteudoDeTempo({ anotacoes: "x".repeat(50_000) })
-        }).catch((causa) => String(causa))
-        if (typeof r === "string") faltas.push(`full: no answer (${r})`)
-        else if (r.status === 201) salvos.push(r.result.id)
-        else if (r.status !== 503) faltas.push(`full: ${curta(r)}`)
-      }
-      rmSync(lastro)
-      if (i.externo!.pid() === 0 || !(await i.pronto(2000))) await i.externo!.subir().catch(() => undefined)
-      faltas.push(...(await voltou(i)))
-      for (const id of salvos) {
-        const r = await pessoa("GET", `/calculos/${id}`)
-        if (r.status !== 200) faltas.push(`full: acknowledged ${id} is lost: ${curta(r)}`)
-      }
-      process.stdout.write(`  ${salvos.length} of 40 writes were taken while full\n`)
-      faltas.push(...(await coisas.conferir()))
-      await i.encerrar("SIGTERM")
-      return faltas
-    })
-  } finally {
-    spawnSync("umount", [pasta])
-    rmSync(pasta, { recursive: true, force: true })
-  }
-}
+const bancoCheio = (): Promise<Resultado> =>
+  comEscopo(async (escopo) => {
+    const disco = await Effect.runPromise(discoPequeno("400m", "400m").pipe(Scope.provide(escopo)))
+    if (disco === undefined) return { pulado: "no small file system can be mounted here" }
+    const i = await instalar(escopo, "externo", {}, disco.pasta)
+    await i.subir()
+    const coisas = await guardarCoisas(i, await povoar(i))
+    disco.encher()
+    const faltas: Array<string> = [...coisas.faltas]
+    const salvos: Array<string> = []
+    const pessoa = i.usuario(PESSOA)
+    for (let n = 0; n < 40; n++) {
+      const r = await pessoa("POST", "/calculos", {
+        nome: `Cálculo ${n}`,
+        conteudo: conteudoDeTempo({ anotacoes: "x".repeat(50_000) })
+      }).catch((causa) => String(causa))
+      if (typeof r === "string") faltas.push(`full: no answer (${r})`)
+      else if (r.status === 201) salvos.push(r.result.id)
+      else if (r.status !== 503) faltas.push(`full: ${curta(r)}`)
+    }
+    disco.aliviar()
+    if (i.externo!.pid() === 0 || !(await i.pronto(2000))) await i.externo!.subir().catch(() => undefined)
+    faltas.push(...(await voltou(i)))
+    for (const id of salvos) {
+      const r = await pessoa("GET", `/calculos/${id}`)
+      if (r.status !== 200) faltas.push(`full: acknowledged ${id} is lost: ${curta(r)}`)
+    }
+    process.stdout.write(`  ${salvos.length} of 40 writes were taken while full\n`)
+    faltas.push(...(await coisas.conferir()))
+    await i.encerrar("SIGTERM")
+    return faltas
+  })
 
 const relogioMudado = async (): Promise<Resultado> => {
   const biblioteca = FAKETIME.find((arquivo) => existsSync(arquivo))
@@ -303,7 +292,7 @@ const retrato = async (i: Instalacao, consultar = i.consultar): Promise<Retrato>
   return todas
 }
 
-/** The same of an embedded database that nobody serves: its server is started for it alone. */
+/** `retrato` of an embedded database that no service uses: its server is started for it alone. */
 const retratoParado = (i: Instalacao): Promise<Retrato> =>
   postgresEmbutido({ pasta: join(i.ambiente.DATA_DIR!, "postgres"), efemero: false }).pipe(
     Effect.flatMap((url) => Effect.promise(() => retrato(i, (texto) => consultarEm(url, texto)))),
@@ -354,7 +343,7 @@ const ANTERIORES: ReadonlyArray<Anterior> = [
   { commit: "e5691ee2" }
 ]
 
-/** What a release changes of rows that were there: versions of its own tables, work that ended, the last use of things. */
+/** Columns that a release changes in rows that were there: versions of its own tables, work that ended, the last use of things. */
 const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   tabela_revisao: ["revisao"],
   semente_aplicada: ["resumo", "aplicada_em", "versao"],
@@ -368,7 +357,7 @@ const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   troca: ["conteudo", "usada_em"]
 }
 
-/** Counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */
+/** Tables whose rows go: counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */
 const PASSAM: ReadonlySet<string> = new Set(["cota_contagem", "telemetria_diaria", "copia_conteudo"])
 
 /** A program of another release; what it says, and its end. */
@@ -456,7 +445,7 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
         `  ${coisas.quantas} things and ${[...antes.values()].flat().length} rows of ${commit}; ${enderecos} pages seen\n`
       )
 
-      // both are of before releases looked for a later schema: they may serve on it, but nothing is lost by that
+      // these two releases do not look for a later schema yet: they may serve on it, but nothing is lost by that
       const outraVez = deOutra(arvore, i.ambiente, "servir")
       const codigo = await Promise.race([outraVez.fim, dormir(20_000)])
       if (codigo === undefined) await outraVez.encerrar("SIGTERM")
@@ -464,7 +453,7 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
       faltas.push(...desaparecidas(depois, await retratoParado(i), true))
       await i.subir()
       faltas.push(...(await voltou(i)), ...(await coisas.conferir()))
-      // this release, where a later one migrated
+      // this release on a database that a later one migrated
       await i.consultar("insert into migracoes (migration_id, name) values (9999, '9.0.0-do-futuro')")
       await i.encerrar("SIGTERM")
       const guardado = await retratoParado(i)

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url"
 import type { Prova } from "./principal.ts"
 
 export interface Mutante {
-  /** What is no longer so. */
+  /** The fault that the mutant makes, as a sentence. */
   readonly nome: string
   readonly arquivo: string
   /** Stands once in the file. */

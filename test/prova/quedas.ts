@@ -8,12 +8,12 @@ import { Effect } from "effect"
 import { cnisLido } from "../apoio/aplicacoes.ts"
 import { campoOculto, navegadorDasCalculadoras } from "../apoio/http/rascunhos.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
+import { cpfNumero } from "../apoio/pessoas/gente.ts"
 import {
   BANCOS,
   type Banco,
   CHAVE_SERVICO,
   comEscopo,
-  cpfDe,
   filhosDe,
   type Instalacao,
   instalar,
@@ -37,7 +37,7 @@ const PRAZO_DA_VOLTA = 90_000
 const PRAZO_DO_CORREIO = 90_000
 const SOBRECARGA = [429, 503]
 
-/** What was acknowledged, and how each is asked again. */
+/** A write that was acknowledged, and how it is asked again. */
 export interface Reconhecida {
   readonly tipo: string
   /** A fault in words, or nothing. */
@@ -53,9 +53,9 @@ interface Escritor {
 
 const perdida = (dito: string): Falta => ({ tipo: "lost", dito })
 
-/** True of a good answer; an exception of an overloaded service, and `Recusada` when it should have taken the write. */
-const aceita = ({ status, texto }: { status: number; texto: string }, que: string, ...boas: ReadonlyArray<number>) => {
-  if (boas.includes(status)) return true
+/** Throws for an answer that is none of `boas`: `Recusada`, unless the service is overloaded. */
+const exigir = ({ status, texto }: { status: number; texto: string }, que: string, ...boas: ReadonlyArray<number>) => {
+  if (boas.includes(status)) return
   if (SOBRECARGA.includes(status)) throw new Error(`${status} ${texto.slice(0, 120)}`)
   throw new Recusada(`${que}: ${status} ${texto.slice(0, 300)}`)
 }
@@ -93,14 +93,14 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
     return i.administrar("POST", caminho, { ...corpo, justificativa: "prova de quedas", confirmar })
   }
 
-  /** What a cell, or each cell of a load, may hold: what was acknowledged, and what was sent after it without an answer. */
+  /** The values that a cell, or each cell of a load, may hold: the acknowledged one, and those sent after it without an answer. */
   const possiveis = new Map<string, Set<string | null | undefined>>()
   const mudarPara = async (lugar: string, novo: string, enviar: () => Promise<Resposta>, que: string) => {
     const destas = possiveis.get(lugar)!
     destas.add(novo)
     const r = await enviar()
     if (r.status === 409) throw new Error(`${que}: 409`) // the neighbours of a value changed before it was confirmed
-    aceita(r, que, 200)
+    exigir(r, que, 200)
     possiveis.set(lugar, new Set([novo]))
   }
 
@@ -114,7 +114,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
         const { parametrosGerais, conteudo } = conteudoDeTempo()
         const corpo = { ...conteudo, opcoesContagem: { especie: parametrosGerais.especie } }
         const r = await i.pedir("POST", "/rgps/api/v1/calculos-tempo?permalink=true", { corpo, cabecalhos: comChave })
-        aceita(r, "permalink", 200)
+        exigir(r, "permalink", 200)
         const caminho = /\/c\/[A-Z0-9-]+/i.exec(r.texto)?.[0]
         if (caminho === undefined) throw new Recusada(`permalink without address: ${r.texto.slice(-300)}`)
         reconhecer("permalinks", async () => {
@@ -172,7 +172,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
         }
         const enviar = () => i.pedir("POST", "/rgps/api/v1/calculos-rmi/async", pedido)
         const r = await enviar()
-        aceita(r, "job", 202, 200)
+        exigir(r, "job", 202, 200)
         const { jobId } = r.result
         reconhecer("jobs", async () => {
           const estado = await i.pedir("GET", `/rgps/api/v1/calculos-rmi/jobs/${jobId}`, { cabecalhos: comChave })
@@ -188,8 +188,8 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
     {
       tipo: "keys",
       escrever: async (n, reconhecer) => {
-        const r = await i.administrar("POST", "/chaves", pedidoDeChave(cpfDe(1000 + n)))
-        aceita(r, "key", 201)
+        const r = await i.administrar("POST", "/chaves", pedidoDeChave(cpfNumero(1000 + n)))
+        exigir(r, "key", 201)
         reconhecer("keys", async () => {
           const nenhum = "/rgps/api/v1/calculos-rmi/jobs/3f1c1d52-6f0e-4b5e-9a57-0c9d6f2f7a10"
           const { status } = await i.pedir("GET", nenhum, { cabecalhos: { "x-api-key": r.result.chave } })
@@ -200,9 +200,9 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
     {
       tipo: "saved",
       escrever: async (n, reconhecer) => {
-        const pessoa = i.usuario(cpfDe(2000 + (n % 7)))
+        const pessoa = i.usuario(cpfNumero(2000 + (n % 7)))
         const criado = await pessoa("POST", "/calculos", { nome: `Cálculo ${n}`, conteudo: conteudoDeTempo() })
-        aceita(criado, "saved", 201)
+        exigir(criado, "saved", 201)
         const { id } = criado.result
         const anotadas = new Set<string | undefined>([undefined])
         reconhecer("saved", async () => {
@@ -216,7 +216,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
           const anotacoes = `mudança ${vez}`
           anotadas.add(anotacoes)
           const r = await pessoa("PUT", `/calculos/${id}`, { conteudo: conteudoDeTempo({ anotacoes }), revisao })
-          aceita(r, "change", 200)
+          exigir(r, "change", 200)
           anotadas.clear()
           anotadas.add(anotacoes)
           revisao = r.result.revisao
@@ -228,7 +228,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
       tipo: "exchanges",
       escrever: async (n, reconhecer) => {
         const r = await i.pedir("POST", "/apps/api/v1/exchange", { corpo: { CNIS: documento }, cabecalhos: comChave })
-        aceita(r, "exchange", 201)
+        exigir(r, "exchange", 201)
         const consumir = () =>
           i.pedir("POST", `/backoffice/api/v1/servico/exchange/${r.result.token}/consumir`, {
             cabecalhos: { "x-servico-chave": CHAVE_SERVICO }
@@ -260,9 +260,9 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
           pessoas.dona++
           pessoas.convites = 0
           pessoas.grupo = ""
-          const dona = i.usuario(cpfDe(3000 + pessoas.dona))
+          const dona = i.usuario(cpfNumero(3000 + pessoas.dona))
           const r = await dona("POST", "/grupos", { nome: `Câmara ${n}` })
-          aceita(r, "group", 201)
+          exigir(r, "group", 201)
           const id: string = r.result.id
           pessoas.grupo = id
           reconhecer("groups", async () => {
@@ -271,12 +271,12 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
           })
         }
         const { grupo } = pessoas
-        const dona = i.usuario(cpfDe(3000 + pessoas.dona))
+        const dona = i.usuario(cpfNumero(3000 + pessoas.dona))
         pessoas.convites++
         const email = `convidada-${n}@exemplo.jus.br`
-        const cpf = cpfDe(10_000 + n)
+        const cpf = cpfNumero(10_000 + n)
         const r = await dona("POST", `/grupos/${grupo}/convites`, { cpf, nivel: "leitor", email })
-        aceita(r, "invitation", 201)
+        exigir(r, "invitation", 201)
         reconhecer("invitations", async () => {
           const { status, texto } = await i.usuario(cpf)("GET", "/convites")
           return status === 200 && texto.includes(grupo) ? undefined : perdida(`invitation to ${email}: ${status}`)
@@ -290,14 +290,14 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
         if (rascunho === undefined || rascunho.passos >= 8) {
           const n = navegadorDasCalculadoras(i.url)
           const { status, destino, html } = await Effect.runPromise(n.enviar("/calculadoras/rgps-beneficios/vazio", {}))
-          aceita({ status, texto: html }, "draft", 303)
+          exigir({ status, texto: html }, "draft", 303)
           rascunho = { n, base: destino.replace(/\/revisao$/, ""), passos: 0 }
         }
         const este = rascunho
         este.passos++
         const descricao = `Padaria ${n}`
         const pagina = await Effect.runPromise(este.n.pedir(`${este.base}/revisao?modo=novo`))
-        aceita({ status: pagina.status, texto: pagina.html }, "page of a draft", 200)
+        exigir({ status: pagina.status, texto: pagina.html }, "page of a draft", 200)
         const { status, html } = await Effect.runPromise(
           este.n.enviar(`${este.base}/revisao/periodos`, {
             _csrf: campoOculto(pagina.html, "_csrf"),
@@ -311,7 +311,7 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
           })
         )
         if (status !== 303) rascunho = undefined // another step was acknowledged or not: this browser begins again
-        aceita({ status, texto: html }, "step of a draft", 303)
+        exigir({ status, texto: html }, "step of a draft", 303)
         reconhecer("drafts", async () => {
           const { status: visto, html } = await Effect.runPromise(este.n.pedir(`${este.base}/revisao`))
           if (visto === 429 || visto === 503) return undefined
@@ -376,7 +376,6 @@ export const provar: Prova = async (argumentos) => {
     }
     let conferencias = 0
     let parar = false
-    let caido = false
     const conferir = async ({ conferir: perguntar }: Reconhecida): Promise<boolean> => {
       let falta = await perguntar()
       // a service that says "not now" has said nothing of what it keeps
@@ -415,13 +414,12 @@ export const provar: Prova = async (argumentos) => {
     let feitas = 0
     while (feitas < quedas && performance.now() < fim) {
       await dormir(3000 + Math.random() * 4000)
-      // what takes long right after a start is written too: now and then the kill waits until every writer got something through
+      // now and then the kill waits until every writer got something through, since some writes take long right after a start
       if (feitas % 4 === 1) {
         tiposReconhecidos.clear()
         for (let vez = 0; tiposReconhecidos.size < escritores.length && vez < 60; vez++) await dormir(500)
       }
       const inicio = performance.now()
-      caido = true
       if (alvo === "servico") {
         await i.encerrar("SIGKILL")
         feitas++
@@ -447,7 +445,7 @@ export const provar: Prova = async (argumentos) => {
       }
       let volta = await i.pronto(alvo === "postmaster" && banco === "embutido" ? 30_000 : PRAZO_DA_VOLTA)
       if (volta === undefined && !i.vivo()) {
-        // a service that ends with its database is started again by who watches over it
+        // a supervisor starts a service again that ended with its database
         await i.subir()
         volta = await i.pronto(PRAZO_DA_VOLTA)
       }
@@ -456,7 +454,6 @@ export const provar: Prova = async (argumentos) => {
         await i.encerrar("SIGTERM")
         await i.subir()
       } else voltas.push(performance.now() - inicio)
-      caido = false
       // in between, some of what was acknowledged, drawn anew each time; a kill does not fall among them
       for (let vez = 0; vez < 8 && reconhecidas.length > 0; vez++) {
         const sorteada = reconhecidas[Math.floor(Math.random() * reconhecidas.length)]!
@@ -465,7 +462,7 @@ export const provar: Prova = async (argumentos) => {
     }
     parar = true
     await Promise.all(lacos)
-    if (caido || (await i.pronto(PRAZO_DA_VOLTA)) === undefined) faltas.push("the service is not ready at the end")
+    if ((await i.pronto(PRAZO_DA_VOLTA)) === undefined) faltas.push("the service is not ready at the end")
 
     for (const reconhecida of reconhecidas)
       await conferir(reconhecida).catch((causa) => faltas.push(`not answered: ${reconhecida.tipo}: ${causa}`))

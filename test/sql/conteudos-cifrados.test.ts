@@ -64,7 +64,7 @@ const viver = Effect.gen(function* () {
   yield* Compartilhamentos.use(({ abrir }) => abrir(Redacted.value(token), true))
 })
 
-/** What a value says, also where it is only compressed. */
+/** The texts in a value, also those that are only compressed. */
 const leituras = (valor: unknown): ReadonlyArray<string> => {
   if (valor === null || valor === undefined) return []
   if (!(valor instanceof Uint8Array)) return [typeof valor === "string" ? valor : JSON.stringify(valor)]

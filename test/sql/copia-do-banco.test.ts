@@ -9,7 +9,9 @@ import { SqlClient } from "effect/sql"
 import { Banco, clientePostgres } from "../../sql/banco/banco.ts"
 import { BancoPosterior, migrar, migrarAte } from "../../sql/banco/migracoes.ts"
 import { sha256 } from "../../sql/banco/resumo.ts"
-import { examinarCopia, fazerCopia, restaurarCopia } from "../../sql/copia/copia-do-banco.ts"
+import { examinarCopia } from "../../sql/copia/arquivo-da-copia.ts"
+import { fazerCopia } from "../../sql/copia/fazer-copia.ts"
+import { restaurarCopia } from "../../sql/copia/restaurar-copia.ts"
 import { enderecoDeTeste, enderecoSemeado, enderecoVazio } from "../apoio/banco/banco.ts"
 import { inventario } from "../apoio/banco/inventario.ts"
 import { tudoNoBanco } from "../apoio/banco/tudo-no-banco.ts"
@@ -32,6 +34,9 @@ const em =
 
 const comGente = (url: Redacted.Redacted) =>
   tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(clientePostgres(url, 1), CIFRA_DE_TESTE)))
+
+const restaurar = (arquivo: string) =>
+  Effect.flatMap(examinarCopia(arquivo), (examinada) => restaurarCopia(arquivo, examinada))
 
 const pedido = (arquivo: string) => ({ arquivo, programa: "0.1.0", cifra: [] })
 
@@ -72,7 +77,7 @@ describe("a backup of the database", () => {
           const esperado = yield* em(origem)(inventario)
           assert.isAbove(Object.keys(esperado.linhas!).length, 90)
           for (const destino of [yield* enderecoVazio, yield* enderecoSemeado, yield* enderecoDeTeste]) {
-            const { novas } = yield* em(destino)(restaurarCopia(arquivo))
+            const { novas } = yield* em(destino)(restaurar(arquivo))
             assert.strictEqual(novas, 0)
             assert.deepStrictEqual(yield* em(destino)(inventario), esperado)
             const outro = join(yield* pasta, "outra.copia")
@@ -90,7 +95,7 @@ describe("a backup of the database", () => {
       Effect.gen(function* () {
         const { origem, arquivo } = yield* copiado
         const antes = yield* em(origem)(tudoNoBanco)
-        const recusa = yield* Effect.flip(em(origem)(restaurarCopia(arquivo)))
+        const recusa = yield* Effect.flip(em(origem)(restaurar(arquivo)))
         assert.match(recusa.message, /o banco já guarda dados \(linhas em .*calculo_salvo: 3/)
         assert.deepStrictEqual(yield* em(origem)(tudoNoBanco), antes)
         const editado = yield* enderecoSemeado
@@ -100,10 +105,10 @@ describe("a backup of the database", () => {
             (sql) => sql`insert into operacao (por, tipo, justificativa) values (${ANA}, 'EDICAO', 'x')`
           )
         )
-        assert.include((yield* Effect.flip(em(editado)(restaurarCopia(arquivo)))).message, "operacao: 1")
+        assert.include((yield* Effect.flip(em(editado)(restaurar(arquivo)))).message, "operacao: 1")
         const alheio = yield* enderecoVazio
         yield* em(alheio)(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table de_outro (x text)`))
-        assert.include((yield* Effect.flip(em(alheio)(restaurarCopia(arquivo)))).message, "de_outro")
+        assert.include((yield* Effect.flip(em(alheio)(restaurar(arquivo)))).message, "de_outro")
       })
     )
   )
@@ -118,7 +123,7 @@ describe("a backup of the database", () => {
           Effect.flatMap(SqlClient.SqlClient, (um) => um`select 1`),
           sql
         )
-        assert.include((yield* Effect.flip(em(destino)(restaurarCopia(arquivo)))).message, "ainda usa este banco")
+        assert.include((yield* Effect.flip(em(destino)(restaurar(arquivo)))).message, "ainda usa este banco")
       })
     )
   )
@@ -129,7 +134,7 @@ describe("a backup of the database", () => {
         const { arquivo } = yield* copiado
         const inteiro = readFileSync(arquivo)
         const destino = yield* enderecoVazio
-        const recusado = Effect.map(Effect.flip(em(destino)(restaurarCopia(arquivo))), ({ message }) => message)
+        const recusado = Effect.map(Effect.flip(em(destino)(restaurar(arquivo))), ({ message }) => message)
         const estragos: ReadonlyArray<readonly [dito: RegExp, estragar: () => void]> = [
           [/não é uma cópia inteira/, () => writeFileSync(arquivo, inteiro.subarray(0, inteiro.length - 20))],
           [/não é uma cópia inteira/, () => writeFileSync(arquivo, "outra coisa")],
@@ -209,7 +214,7 @@ describe("a backup of the database", () => {
         yield* Effect.raceFirst(escrever, em(origem)(fazerCopia(pedido(arquivo))))
         const { tabelas } = yield* examinarCopia(arquivo)
         assert.strictEqual(tabelas.get("grupo")?.linhas, tabelas.get("pasta")?.linhas)
-        yield* em(yield* enderecoVazio)(restaurarCopia(arquivo))
+        yield* em(yield* enderecoVazio)(restaurar(arquivo))
       })
     )
   )
@@ -245,7 +250,7 @@ describe("a database of an earlier schema", () => {
         assert.strictEqual(quantas(depois.linhas!.termo_versao), quantas(antes.termo_versao) + 1, "the new notice")
         assert.isAbove(quantas(antes.calculo_salvo), 2)
         const restaurado = yield* enderecoVazio
-        assert.isAbove((yield* em(restaurado)(restaurarCopia(arquivo))).novas, 0)
+        assert.isAbove((yield* em(restaurado)(restaurar(arquivo))).novas, 0)
         const { linhas: restauradas, ...esquema } = yield* em(restaurado)(inventario)
         const { linhas, ...doAntigo } = depois
         assert.deepStrictEqual(esquema, doAntigo)
@@ -292,7 +297,7 @@ describe("a database of a later schema", () => {
         }
         writeFileSync(arquivo, zstdCompressSync([...mudadas, JSON.stringify({ fim }), ""].join("\n")))
         assert.include(
-          (yield* Effect.flip(em(yield* enderecoVazio)(restaurarCopia(arquivo)))).message,
+          (yield* Effect.flip(em(yield* enderecoVazio)(restaurar(arquivo)))).message,
           "a cópia é de uma versão mais nova do programa"
         )
       })

@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   statSync,
   writeFileSync
 } from "node:fs"
@@ -25,6 +24,7 @@ import { descer, subir } from "../../sql/banco/postgres-embutido/servidor.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { ateQue } from "../apoio/ate-que.ts"
 import { portaLivre } from "../apoio/http/porta-livre.ts"
+import { discoPequeno } from "../apoio/processos/disco-pequeno.ts"
 
 const pastaNova = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "postgres-embutido-teste-"))),
@@ -364,19 +364,14 @@ describe("the lock of a start", () => {
     "is not left by a start that finds the disk full",
     (contexto) =>
       Effect.gen(function* () {
-        const dados = yield* pastaNova
-        chmodSync(dados, 0o755)
-        if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=300m,mode=755", "tmpfs", dados]).status !== 0)
-          return contexto.skip("only where a file system may be mounted")
-        yield* Effect.addFinalizer(() => Effect.sync(() => spawnSync("umount", ["-l", dados])))
-        const pasta = join(dados, "postgres")
+        const disco = yield* discoPequeno("300m", "300m")
+        if (disco === undefined) return contexto.skip("only where a file system may be mounted")
+        const pasta = join(disco.pasta, "postgres")
         yield* criadoEm(pasta)
-        const cheio = join(dados, "cheio")
-        const { bavail, bsize } = statfsSync(dados)
-        writeFileSync(cheio, Buffer.alloc(bavail * bsize))
+        disco.encher()
         for (const _ of [1, 2]) assert.include(yield* recusa(pasta), "não há espaço no disco (ENOSPC)")
         assert.isEmpty(readdirSync(pasta).filter((nome) => nome.startsWith("iniciando")))
-        rmSync(cheio)
+        disco.aliviar()
         assert.deepStrictEqual(yield* lidoEm(pasta), SETE)
       }).pipe(Effect.scoped),
     60_000

@@ -33,7 +33,7 @@ interface Prova<R> {
   readonly regras: Partial<RegrasDeTrabalho>
   readonly corpo: Effect.Effect<void, unknown, R>
 }
-/** What both queues keep, and what is of the database alone. */
+/** Proofs of both queues, and of the queue on the database alone. */
 const deAmbas: Array<Prova<Servicos>> = []
 const doBanco: Array<Prova<Servicos | SqlClient.SqlClient>> = []
 let grupo = ""

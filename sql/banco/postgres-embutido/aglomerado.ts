@@ -160,7 +160,7 @@ const guardarSenha = (pasta: string, senha: string): void => {
 /** The password of the role, readable by the account of the service alone. */
 export const senhaDe = (pasta: string): string => readFileSync(arquivoDaSenha(pasta), "utf8")
 
-/** In a cluster that was moved here, until the one it was copied from is gone. */
+/** Mark in a cluster that was moved here, until the folder it was moved from is gone. */
 const MUDADO = "mudado-de-outra-pasta"
 
 const resumoDe = async (arquivo: string): Promise<string> => {
@@ -180,7 +180,7 @@ const conferirCopia = (original: string, copia: string) =>
     if (!iguais) throw naoCopiado(`${copia} não saiu igual a ${original}`)
   })
 
-/** On the disk for good, as far as the names in the folder go. */
+/** Writes the names in a folder to the disk. */
 const gravarNomes = (pasta: string): void => {
   const aberta = openSync(pasta, "r")
   fsyncSync(aberta)
@@ -190,7 +190,7 @@ const gravarNomes = (pasta: string): void => {
 /** Whether a cluster was moved here and the folder it came from may still be there. */
 export const mudado = (pasta: string): boolean => existsSync(join(pastaDoAglomerado(pasta), MUDADO))
 
-/** Takes away what a cluster was copied from, and then the mark that tells of it. */
+/** Deletes the folder that a cluster was moved from, and then the mark of the move. */
 export const terminarMudanca = (de: string, pasta: string): void => {
   rmSync(de, { recursive: true, force: true })
   rmSync(join(pastaDoAglomerado(pasta), MUDADO), { force: true })

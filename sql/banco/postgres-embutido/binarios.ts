@@ -92,12 +92,12 @@ export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" 
 const executavel = (pasta: string, { ids }: Conta): boolean =>
   spawnSync(join(pasta, "bin", "initdb"), ["--version"], { ...ids, env: AMBIENTE_NATIVO, cwd: "/" }).status === 0
 
-/** Where root keeps the programs that another account must run, when the folder of the product is closed to it. */
+/** Folder of root's copy of the programs, for an account that the folder of the product is closed to. */
 const PASTA_DO_SISTEMA = "/var/lib/calculos-rgps"
 
 export const resumoCurto = (texto: string): string => hash("sha256", texto).slice(0, 16)
 
-/** Where older versions, run as root, put the cluster of `pasta` when they found that closed to the account of the server. */
+/** The folder that older versions, run as root, used for the cluster of a `pasta` that was closed to the account of the server. */
 export const pastaAntiga = (pasta: string): string => join(PASTA_DO_SISTEMA, resumoCurto(pasta))
 
 /** A folder of root's that only root may change; refuses one that somebody else made first. */
@@ -130,8 +130,8 @@ const fechadasA = (conta: Conta, pasta: string): ReadonlyArray<string> => {
 }
 
 /**
- * Lets the account of the server reach `pasta`: it and the data folder above it are ours, and are opened for passing
- * through; the answer tells of folders further up that are closed.
+ * Lets the account of the server reach `pasta`: opens it and the data folder above it, which are ours, for passing through.
+ * Answers the folders further up that are closed.
  */
 export const darPassagem = (pasta: string, conta: Conta): ReadonlyArray<string> => {
   if (!("uid" in conta.ids)) return []
@@ -189,7 +189,7 @@ const pastaNativa = (conta: Conta): string => {
   return pastaDeRoot(copia)
 }
 
-/** What Deno throws where its permissions do not reach. */
+/** Whether it is the error of Deno for an act that its permissions do not cover. */
 const naoConcedido = (causa: unknown): boolean => causa instanceof Error && causa.name === "NotCapable"
 
 /**
@@ -241,8 +241,8 @@ const encerrar = (p: ChildProcess) =>
   })
 
 /**
- * Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. Who is
- * interrupted ends it.
+ * Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. An
+ * interruption ends the program.
  */
 export const executar = (
   bin: string,

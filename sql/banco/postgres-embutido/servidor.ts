@@ -44,7 +44,7 @@ const pastaDoSoquete = (pasta: string, conta: Conta): string => {
   if (!nossa) throw new Error(`${escolhida} é de outra conta; apague-a e inicie de novo`)
   chmodSync(escolhida, 0o700)
   entregarAConta(escolhida, conta)
-  // of a server that is gone, which PostgreSQL takes for one that lives while nobody has asked how it ended
+  // the lock of a server that is gone: PostgreSQL takes that server for alive while nobody has asked how it ended
   rmSync(join(escolhida, `.s.PGSQL.${PORTA_DO_SOQUETE}.lock`), { force: true })
   return escolhida
 }
@@ -93,7 +93,7 @@ export const processoVivo = (pid: number): boolean => {
   }
 }
 
-/** What Linux tells of a process; `undefined` where the system does not. */
+/** A file of Linux about a process; `undefined` on a system that has none. */
 const dito = (pid: number, oQue: "stat" | "cmdline"): string | undefined => {
   try {
     return readFileSync(`/proc/${pid}/${oQue}`, "utf8")
@@ -108,10 +108,10 @@ const inicioDe = (pid: number): string | undefined => {
   return texto?.slice(texto.lastIndexOf(")") + 2).split(" ")[19]
 }
 
-/** What this process writes where it holds something: its number and when it began. */
+/** The signature of this process in the files of a folder that it holds: its number and when it began. */
 export const assinaturaDoProcesso = (): string => `${process.pid} ${inicioDe(process.pid) ?? ""}`.trim()
 
-/** Empty where it cannot be read. */
+/** The text of a file; empty where it cannot be read. */
 const lerTexto = (arquivo: string): string => {
   try {
     return readFileSync(arquivo, "utf8")
@@ -140,7 +140,7 @@ export const donoVivo = (arquivo: string): number | undefined => {
 const serve = (pid: number, dados: string): boolean =>
   processoVivo(pid) && (dito(pid, "cmdline")?.split("\0").includes(dados) ?? true)
 
-/** How long a server may take to come up, or to end, before it counts as one that does not answer. */
+/** A server that takes longer to come up, or to end, counts as one that does not answer. */
 const ESPERA = { schedule: Schedule.spaced("100 millis"), times: 300 }
 
 /**

@@ -1,7 +1,7 @@
 -- Each original table has a version and a date (`sql/seed/versoes.json`), and the newest one wins: a release never writes its
--- older table over that of a later one. `versao` has no default, so that a release of before, which knows no versions and
+-- older table over that of a later one. `versao` has no default, so that an earlier release, which knows no versions and
 -- would write its own tables over newer ones, fails before it has written anything.
--- What a load of them did is told once, by the first service that starts on them, whoever loaded them: `dita`.
+-- The first service that starts after a load writes it into the audit, once: `dita`.
 alter table semente_aplicada
   add column versao integer,
   add column data date,

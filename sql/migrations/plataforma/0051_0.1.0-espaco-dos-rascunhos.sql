@@ -1,5 +1,5 @@
--- How much of drafts is kept: of each network, which is known by a keyed hash of its address alone, and of all together.
--- Drafts that were begun before are of no network, and are gone within a day.
+-- Space of drafts is limited for each network, which is known by a keyed hash of its address alone, and for all together.
+-- Earlier drafts are of no network, and are gone within a day.
 alter table rascunho_de_calculo
   add column rede bytea check (length(rede) = 32),
   -- as it is, before it is compressed and encrypted
@@ -40,7 +40,7 @@ create trigger somar_apagados after delete on rascunho_de_calculo referencing ol
 -- Room for so many bytes more, and so many drafts more, of a network, until the end of the transaction. Drafts that were
 -- never changed in the hour since they began make room: of the network where it has too much, of any, the busiest network
 -- first, where all together are too much; then the oldest of a network that has more than this one. Answers what is full
--- (REDE, TODOS), or NADA. No draft is waited for here: who has one locked may wait for this turn.
+-- (REDE, TODOS), or NADA. No lock of a draft is waited for here: its holder may wait for this turn.
 create function abrir_espaco_de_rascunhos(
   da_rede bytea, novos integer, mais bigint, maximo_de_rascunhos integer, maximo_da_rede bigint, maximo bigint
 ) returns text language plpgsql set search_path = public, pg_temp as $$

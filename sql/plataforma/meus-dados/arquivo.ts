@@ -7,7 +7,7 @@ import {
   type NomeDaSecao,
   SECOES
 } from "../../../src/domain/plataforma/meus-dados/secoes.ts"
-import { Bytes, linhaDe, linhasDe } from "../../banco/consulta.ts"
+import { Bytes, identificador, linhaDe, linhasDe } from "../../banco/consulta.ts"
 import { abrirConteudo } from "../salvos/conteudo.ts"
 import { condicaoDe, ORIGENS, type Origem } from "./origens.ts"
 
@@ -19,9 +19,7 @@ const Linha = Schema.Struct({ chave: Schema.String, linha: Schema.Record(Schema.
 type Linha = typeof Linha.Type
 const Conteudo = Schema.Struct({ conteudo: Bytes })
 
-const identificador = (nome: string): string => `"${nome.replaceAll('"', '""')}"`
-
-/** What is told of a table: its columns but bytes, what searches are made of, and those left out. */
+/** The columns of a table that the file tells, as SQL: neither bytes, nor words of searches, nor those of `fora`. */
 const colunasDe = Effect.fnUntraced(function* ({ tabela, fora = [], so, tambem }: Origem) {
   const sql = yield* SqlClient.SqlClient
   const colunas = yield* linhasDe(

@@ -1,7 +1,7 @@
 /**
- * What leaves in a trace: nothing that a caller wrote. Of a request the template of its route stays, not the address; of a
- * failure its class and the places in the program stay, not its words (they may quote an address, or what was typed);
- * wherever else a key or a CPF stands, it is masked.
+ * Traces leave without anything that a caller wrote. A request keeps the template of its route, not its address. A failure
+ * keeps its class and the places in the program, not its words, which may quote an address or a typed text. Keys and CPFs
+ * anywhere else are masked.
  */
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-base"
 import { mascarar } from "../../domain/acesso/chaves/mascara.ts"

@@ -14,7 +14,7 @@ import { CifraDaInstalacao } from "../camadas/plataforma/plataforma.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { VERSAO } from "../versao.ts"
-import { avisar, dizer, rodarCom } from "./linha-de-comando.ts"
+import { concluir, dizer, quantos, rodarCom } from "./linha-de-comando.ts"
 
 const MOTOR = {
   operacoes: OPERACOES,
@@ -22,7 +22,7 @@ const MOTOR = {
   resumir: (texto: string) => hash("sha256", texto)
 }
 
-/** What repeats a snapshot, on the database. */
+/** The service that repeats snapshots, on the database. */
 const Repeticao = ConferenciaDeCopias.layer(MOTOR).pipe(
   Layer.provide(
     Layer.merge(
@@ -84,21 +84,17 @@ export const dizerCadeia = (...depois: ReadonlyArray<string>) =>
     const { total, quebrados } = yield* conferirCadeia
     if (quebrados.length === 0)
       return yield* dizer(
-        `Registro de cálculos: ${total.toLocaleString("pt-BR")} ${total === 1 ? "encadeado" : "encadeados"}, sem falta nem alteração.`
+        `Registro de cálculos: ${quantos(total, "encadeado", "encadeados")}, sem falta nem alteração.`
       )
     const nomeados = quebrados.slice(0, NOMEADOS).map((id) => `  ${id}`)
     const demais = quebrados.length - nomeados.length
-    yield* avisar(
-      [
-        `Registro de cálculos: ${quebrados.length} de ${total} não estão como foram escritos, ou perderam o anterior:`,
-        ...nomeados,
-        ...(demais > 0 ? [`  e mais ${demais}`] : []),
-        ...depois
-      ].join("\n")
+    yield* concluir(
+      CODIGOS.recusado,
+      `Registro de cálculos: ${quebrados.length} de ${total} não estão como foram escritos, ou perderam o anterior:`,
+      ...nomeados,
+      ...(demais > 0 ? [`  e mais ${demais}`] : []),
+      ...depois
     )
-    yield* Effect.sync(() => {
-      process.exitCode = CODIGOS.recusado
-    })
   })
 
 const conferirEDizer = (digitado: string) =>
@@ -106,13 +102,10 @@ const conferirEDizer = (digitado: string) =>
     const conferencia = yield* (yield* ConferenciaDeCopias).conferir(digitado)
     for (const dito of relatorio(conferencia)) yield* dizer(dito)
     if (conferencia.guardadas.length === 0 && conferencia.encadeada) return
-    yield* avisar("A conferência achou diferenças.")
-    yield* Effect.sync(() => {
-      process.exitCode = CODIGOS.recusado
-    })
+    yield* concluir(CODIGOS.recusado, "A conferência achou diferenças.")
   })
 
-/** Repeats a snapshot on the database at hand, and says what came of it. */
+/** Repeats a snapshot on the database at hand, and writes the report. */
 export const conferencia = (digitado: string) => Effect.provide(conferirEDizer(digitado), Repeticao)
 
 /** Leaves 0, 1, 2 or 64 in `process.exitCode`. */

@@ -6,13 +6,9 @@ import { Argument, Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
-import {
-  type CopiaExaminada,
-  CopiaRecusada,
-  examinarCopia,
-  fazerCopia,
-  restaurarCopia
-} from "../../../sql/copia/copia-do-banco.ts"
+import { type CopiaExaminada, CopiaRecusada, examinarCopia } from "../../../sql/copia/arquivo-da-copia.ts"
+import { fazerCopia } from "../../../sql/copia/fazer-copia.ts"
+import { restaurarCopia } from "../../../sql/copia/restaurar-copia.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { marcaDe } from "../camadas/plataforma/cifra.ts"
 import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"
@@ -21,7 +17,7 @@ import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { VERSAO } from "../versao.ts"
 import { conferencia, dizerCadeia } from "./conferir.ts"
-import { avisar, concluir, dizer, rodarCom } from "./linha-de-comando.ts"
+import { avisar, concluir, dizer, quantos, rodarCom } from "./linha-de-comando.ts"
 
 /** One connection, whatever the state of the schema is. */
 const Banco = Layer.unwrap(
@@ -36,7 +32,7 @@ const Banco = Layer.unwrap(
 
 const rodar = rodarCom(Banco.pipe(Layer.provideMerge(RegistrosNoErroPadrao)), "o banco de dados")
 
-/** Runs it; what is no refusal of ours stands in the way as it does for every command. */
+/** Runs a command; a failure that is no refusal of ours ends it as it does every command. */
 const comBanco = <E>(
   programa: (
     configuracao: ConfiguracaoServico
@@ -58,11 +54,8 @@ const chavesDaqui = ({ chavesCifra, pastaDados }: ConfiguracaoServico): Readonly
   return existsSync(arquivo) ? [Redacted.make(readFileSync(arquivo, "utf8").trim())] : []
 }
 
-const numero = (n: number, um: string, muitos: string): string =>
-  `${n.toLocaleString("pt-BR")} ${n === 1 ? um : muitos}`
-
 const resumo = ({ cabecalho, tabelas, linhas }: CopiaExaminada): string =>
-  `${numero(linhas, "linha", "linhas")} em ${numero(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
+  `${quantos(linhas, "linha", "linhas")} em ${quantos(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
 
 const arquivo = Argument.String("arquivo").pipe(Argument.withDescription("O arquivo da cópia"))
 
@@ -106,15 +99,15 @@ const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
 )
 
 interface ChaveARestaurar {
-  /** What the person at the console reads of it; absent: it is the one in use here. */
+  /** The sentence about the key, for the person at the console; absent: the key is the one in use here. */
   readonly dito?: string
   /** To be written where the service looks for it. */
   readonly gravar?: string
 }
 
 /**
- * What becomes of the key of a backup: it is put beside the data where there is none, and never in the place of another. A key
- * here that does not open the backup is refused, unless the person says that she does without (`semChave`).
+ * The key of a backup is put beside the data where there is none, and never in the place of another. Where the key here does
+ * not open the backup, the restoration is refused, unless the person does without (`semChave`).
  */
 const chaveARestaurar = (
   { cabecalho: { cifra, chaves = [] } }: CopiaExaminada,
@@ -167,12 +160,13 @@ const restaurar = Command.make("restaurar", { arquivo, permalink, semChave }, (d
   comBanco((configuracao) =>
     Effect.gen(function* () {
       const caminho = resolve(dados.arquivo)
-      const { dito, gravar } = yield* chaveARestaurar(yield* examinarCopia(caminho), configuracao, dados.semChave)
-      const feita = yield* restaurarCopia(caminho)
+      const examinada = yield* examinarCopia(caminho)
+      const { dito, gravar } = yield* chaveARestaurar(examinada, configuracao, dados.semChave)
+      const feita = yield* restaurarCopia(caminho, examinada)
       if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
       yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
       if (feita.novas > 0)
-        yield* dizer(`O banco foi atualizado para esta versão: ${numero(feita.novas, "migração", "migrações")}.`)
+        yield* dizer(`O banco foi atualizado para esta versão: ${quantos(feita.novas, "migração", "migrações")}.`)
       yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
       if (dito !== undefined) yield* avisar(dito)
       if (dados.permalink._tag === "Some")

@@ -50,7 +50,7 @@ const rodar = (opcoes: OpcoesAtualizacao): Effect.Effect<void, never, Configurac
 
 const recusar = (problema: string) => Effect.fail(new ConfiguracaoInvalida({ problemas: [problema] }))
 
-/** Stays, and runs the job at every instant of `JOB_CRON`, until it is told to end. */
+/** Stays, and runs the job at every instant of `JOB_CRON`, until a signal ends it. */
 const permanecer = (opcoes: OpcoesAtualizacao): Effect.Effect<void, ConfiguracaoInvalida, Configuracao> =>
   Effect.gen(function* () {
     const { jobCron } = yield* Configuracao

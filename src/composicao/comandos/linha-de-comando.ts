@@ -11,6 +11,10 @@ export const dizer = (texto: string) => Effect.sync(() => process.stdout.write(`
 /** For the person at the console, on standard error. */
 export const avisar = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))
 
+/** `quantos(2, "linha", "linhas")` → `2 linhas`. */
+export const quantos = (n: number, um: string, muitos: string): string =>
+  `${n.toLocaleString("pt-BR")} ${n === 1 ? um : muitos}`
+
 /** Says it on standard error, and leaves the exit code. */
 export const concluir = (codigo: number, ...linhas: ReadonlyArray<string>) =>
   Effect.andThen(

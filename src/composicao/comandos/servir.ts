@@ -267,7 +267,7 @@ const Processo = Layer.unwrap(
   })
 )
 
-/** How long everything behind the server has to end after it, in milliseconds. */
+/** Milliseconds that everything behind the server has to end after it. */
 const RESTO_MS = 500
 
 /**

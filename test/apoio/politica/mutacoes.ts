@@ -295,7 +295,7 @@ export const internas: ReadonlyArray<Mutacao> = [
     "direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined",
     "undefined"
   ),
-  trocar("paths in any case", "comum/exame-do-pedido.ts", "caseSensitive: true", "caseSensitive: false"),
+  trocar("paths in any case", "comum/roteador.ts", "caseSensitive: true", "caseSensitive: false"),
   trocar(
     "answers without protective headers",
     BORDA,

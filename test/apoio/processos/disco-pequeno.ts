@@ -9,12 +9,15 @@ export interface DiscoPequeno {
   readonly pasta: string
   /** Writes until nothing fits any more. */
   readonly encher: () => void
-  /** Takes what `encher` wrote away, and makes room for 64 MiB in all. */
+  /** Takes what `encher` wrote away, and gives the disk the size `depois`. */
   readonly aliviar: () => void
 }
 
-/** `tamanho`: of `mount`, as `256k`. Nothing, with the reason printed, where this account mounts none. */
-export const discoPequeno = (tamanho: string): Effect.Effect<DiscoPequeno | undefined, never, Scope.Scope> =>
+/** Sizes as `mount` takes them (`256k`). Nothing, with the reason printed, where this account mounts none. */
+export const discoPequeno = (
+  tamanho: string,
+  depois = "64m"
+): Effect.Effect<DiscoPequeno | undefined, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const pasta = mkdtempSync(join(tmpdir(), "disco-"))
@@ -43,7 +46,7 @@ export const discoPequeno = (tamanho: string): Effect.Effect<DiscoPequeno | unde
         },
         aliviar: () => {
           rmSync(lastro, { force: true })
-          montar("remount,size=64m")
+          montar(`remount,size=${depois}`)
         }
       }
     })

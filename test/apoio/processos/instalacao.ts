@@ -6,6 +6,7 @@ import { setTimeout as dormir } from "node:timers/promises"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { pastaDoAglomerado } from "../../../sql/banco/postgres-embutido/aglomerado.ts"
 import {
   AMBIENTE_NATIVO,
   binarios,
@@ -14,10 +15,10 @@ import {
   pastaAntiga
 } from "../../../sql/banco/postgres-embutido/binarios.ts"
 import { enderecoDe, processoVivo, servidorVivo } from "../../../sql/banco/postgres-embutido/servidor.ts"
-import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { servidorSmtp } from "../correio/servidor-smtp.ts"
 import { portaLivre } from "../http/porta-livre.ts"
 import { agora, CLIENTE_FALSO, provedorFalso } from "../identidade/provedor-identidade.ts"
+import { cpfNumero } from "../pessoas/gente.ts"
 import { COMO_NPM_START, type Execucao, executar, pastaDeDados, servicoNoAr } from "./processo.ts"
 
 /** The number after `--name=`, or `padrao`; the word, where `padrao` is one. */
@@ -27,16 +28,6 @@ export const opcao = <A extends string | number>(argumentos: ReadonlyArray<strin
   const valor = typeof padrao === "number" ? Number(dita) : dita
   if (Number.isNaN(valor) || dita === "") throw new Error(`--${nome}: a ${typeof padrao} was expected`)
   return valor as A
-}
-
-/** A valid CPF, another for each number from 1 on. */
-export const cpfDe = (n: number): string => {
-  const base = String(100_000_000 + n * 7)
-  for (let fim = 0; fim < 100; fim++) {
-    const cpf = base + String(fim).padStart(2, "0")
-    if (cpfValido(cpf)) return cpf
-  }
-  throw new Error(`no check digits for ${base}`)
 }
 
 /** Process ids of the children of a process that run, with their titles. */
@@ -171,7 +162,7 @@ export const consultarEm = <A extends object>(url: Redacted.Redacted, texto: str
   )
 
 export const CHAVE_SERVICO = "servico-das-provas-0123456789-abcdefghij"
-export const ADMINISTRADORA = cpfDe(1)
+export const ADMINISTRADORA = cpfNumero(1)
 
 /** `externo-do-pacote`: the PostgreSQL of the embedded package, run apart from the service. */
 export const BANCOS = ["embutido", "externo", "externo-do-pacote"] as const
@@ -210,10 +201,10 @@ export const instalar = async (
   }
   mkdirSync(ambiente.DATA_DIR!, { recursive: true, mode: 0o755 })
   const postgres = join(ambiente.DATA_DIR!, "postgres")
-  /** Where the embedded cluster is: releases before could put it elsewhere. */
-  const embutido = () => (existsSync(join(pastaAntiga(postgres), "pgdata")) ? pastaAntiga(postgres) : postgres)
+  /** Folder of the embedded server; earlier releases could put it elsewhere. */
+  const embutido = () => (existsSync(pastaDoAglomerado(pastaAntiga(postgres))) ? pastaAntiga(postgres) : postgres)
   const pidDoEmbutido = (): number => {
-    const arquivo = join(embutido(), "pgdata", "postmaster.pid")
+    const arquivo = join(pastaDoAglomerado(embutido()), "postmaster.pid")
     return existsSync(arquivo) ? Number(readFileSync(arquivo, "utf8").split("\n")[0]) : 0
   }
   await Effect.runPromise(
@@ -295,7 +286,7 @@ export const instalar = async (
 
   const urlDoBanco = async (): Promise<Redacted.Redacted> => {
     if (externo !== undefined) return Redacted.make(externo.url)
-    const achado = await Effect.runPromise(servidorVivo(join(embutido(), "pgdata")))
+    const achado = await Effect.runPromise(servidorVivo(pastaDoAglomerado(embutido())))
     if (achado === undefined) throw new Error("the embedded server is not there")
     return enderecoDe(embutido(), achado.lugar)
   }
@@ -352,7 +343,7 @@ export const pedidoDeChave = (cpf: string) => ({
   justificativa: "prova de quedas"
 })
 
-/** Runs `corpo` with a scope that is closed after it, whatever happens: also when the proof itself is told to end. */
+/** Runs `corpo` with a scope that is closed after it, whatever happens: also when a signal ends the proof itself. */
 export const comEscopo = async <A>(corpo: (escopo: Scope.Scope) => Promise<A>): Promise<A> => {
   const escopo = await Effect.runPromise(Scope.make())
   const fechar = () => Effect.runPromise(Scope.close(escopo, Exit.void))

@@ -50,7 +50,7 @@ interface Cortada {
   readonly caminho: string
   readonly cabecalhos?: Readonly<Record<string, string>>
   readonly corpo?: string
-  /** Of the body: all of it, only its beginning, or a piece again and again for as long as it is taken. */
+  /** How the body is sent: all of it, only its beginning, or a piece again and again for as long as it is taken. */
   readonly envio?: "TUDO" | "COMECO" | "AOS_POUCOS"
 }
 
@@ -84,7 +84,7 @@ const enviar = (base: string, { metodo = "GET", caminho, cabecalhos = {}, corpo,
     })
   })
 
-/** What is wrong with the answer to a call that was cut; empty: nothing. */
+/** The fault of the answer to a call that was cut; empty: none. */
 const faltaEm = ({ forma }: Cortada, { recebido, erro }: { readonly recebido: string; readonly erro: string }) => {
   const [cabeca = "", ...resto] = recebido.split("\r\n\r\n")
   const corpo = resto.join("\r\n\r\n")
@@ -161,7 +161,7 @@ const comPorta = (programa: Programa = NODE, variaveis: Readonly<Record<string, 
     return { porta, noAr }
   })
 
-/** One whose calculations never end from the moment on that `parar` says. */
+/** A service whose calculations never end once `parar` was called. */
 const semFim = (variaveis: Readonly<Record<string, string>> = {}) =>
   Effect.gen(function* () {
     const sinal = join(yield* pastaDeDados, "sinal")

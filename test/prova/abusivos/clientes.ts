@@ -1,7 +1,7 @@
 /**
  * Clients that do their worst, for `abuso.ts`: environment `BASE`, origin of the service; `CHAVES`, JSON of their keys, one
  * each. Each sends the largest and dearest bodies of every route in turn, as fast as it is answered, and looks at the
- * calculations that were kept for it; as many others use the pages of the web calculators. Who is over its quota waits a
+ * calculations that were kept for it; as many others use the pages of the web calculators. A client over its quota waits a
  * second. When asked it stops and tells how many answers of each status it had.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -96,7 +96,7 @@ const PIORES: ReadonlyArray<Pior> = [
 const situacoes = new Map<string, number>()
 let parar = false
 
-/** What is kept of a calculation, as whoever has its address sees it. */
+/** The page and the files of a kept calculation, below its address. */
 const DO_PERMALINK = ["", "/demonstrativo.pdf", "/memoria.xlsx"]
 
 const PERMALINK = /"permalink":"[^"]*(\/c\/[^"]+)"/

@@ -43,7 +43,7 @@ const FORMULARIO = "application/x-www-form-urlencoded"
 const DOSSIE = new Blob([dossieLongo()])
 const GRANDE = `{"a":${"[".repeat(4 * 1024 * 1024)}`
 
-/** What is not a draft: each in its turn between two drafts. */
+/** Addresses that belong to no draft: each in its turn between two drafts. */
 const FORA_DOS_RASCUNHOS: ReadonlyArray<readonly [caminho: string, opcoes?: RequestInit]> = [
   [`${CALCULADORA}`, { method: "POST", headers: { "content-type": FORMULARIO }, body: `exchange=${"a".repeat(43)}` }],
   [`${CALCULADORA}?exchange=${"b".repeat(43)}`],
@@ -80,7 +80,7 @@ export class Visitante {
   private readonly base: string
   private readonly origem: string
   private cookie = ""
-  /** Where his last draft lies, and what of it he asks for next. */
+  /** The address of his last draft, and the number of the step that comes next. */
   private rascunho: { readonly lugar: string; vez: number } | undefined
   private casos = 0
 
@@ -107,7 +107,7 @@ export class Visitante {
     return resposta
   }
 
-  /** What others kept, with its files, and whatever is no draft. */
+  /** Asks for a calculation that others kept, or for an address of no draft. */
   private fora(guardado: string | undefined): Promise<Response> {
     const [caminho, opcoes] = FORA_DOS_RASCUNHOS[this.casos % FORA_DOS_RASCUNHOS.length]!
     if (guardado !== undefined && this.casos % 4 === 1) {
@@ -145,7 +145,7 @@ export class Visitante {
     return this.pedir(`${lugar}/${onde}`, { method: "POST", body: corpo })
   }
 
-  /** One step of his; answers its status. `guardado`: what somebody kept. */
+  /** One step; answers its status. `guardado`: the address of a calculation that somebody kept. */
   async agir(guardado: string | undefined): Promise<string> {
     const { rascunho } = this
     const vez = rascunho === undefined ? -1 : rascunho.vez++

@@ -19,7 +19,7 @@ const VELHA = Redacted.make("chave-velha-de-teste-0123456789abcdef")
 const NOVA = Redacted.make("chave-nova-de-teste-0123456789abcdef")
 const CPF = "52998224725"
 
-/** What `fazer` does with the snapshots of a process that has these keys. */
+/** Runs `fazer` on the snapshots of a process that has these keys. */
 const com = <A, E>(
   chaves: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>],
   fazer: Effect.Effect<A, E, Copias | Compartilhamentos>

@@ -29,7 +29,7 @@ import {
 import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 
-/** Code that may keep something beyond the request that brought it: anywhere in the rooms of the world, made once in the domain. */
+/** Code that may keep something beyond the request that brought it, anywhere in the rooms of the world. */
 const NO_MUNDO =
   /new (?:Map|Set)(?:<[^()]*>)?\(\)|new Recentes\b|\bCache\.make|\bQueue\.(?:bounded|unbounded|dropping|sliding)/
 const NO_DOMINIO =
@@ -128,7 +128,7 @@ const SEM_PESSOAS: ReadonlyArray<string> = [
   "sql/acesso/nomes-repo.ts",
   "sql/banco/migracoes.ts",
   "sql/calculos/copias-repo.ts",
-  "sql/copia/copia-do-banco.ts",
+  "sql/copia/arquivo-da-copia.ts",
   "sql/indices/historico-repo.ts",
   "sql/indices/registros-auditados.ts",
   "sql/indices/tabelas-passadas.ts",

@@ -11,7 +11,7 @@ import { Configuracao, type ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
 import { CifraAesGcm } from "./cifra.ts"
 
-/** Of a machine that was given no `CHAVE_CIFRA`. */
+/** The file of the key of a machine that was given no `CHAVE_CIFRA`. */
 export const arquivoDaChave = (pastaDados: string): string => join(pastaDados, "chave-cifra")
 
 /** The secret of a machine that was given none: drawn once, and kept beside its database for this user alone. */
@@ -32,7 +32,7 @@ export const CifraConfigurada = ({
 }: Pick<ConfiguracaoServico, "chavesCifra" | "pastaDados">) =>
   Layer.unwrap(Effect.sync(() => CifraAesGcm(chavesCifra ?? [segredoDaMaquina(pastaDados)])))
 
-/** Of a command or a layer that is told no settings. */
+/** The cipher of this installation, with the settings of the process. */
 export const CifraDaInstalacao = Layer.unwrap(Effect.map(Configuracao, CifraConfigurada))
 
 export const PlataformaNoBanco = (configuracao: ConfiguracaoServico) =>
