@@ -8,7 +8,7 @@ import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/col
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, atoExato, leitura, listaCurta } from "../../comum/endpoints.ts"
+import { ato, exato, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
@@ -155,17 +155,17 @@ const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
   params: daLinha
 })
 
-const editar = atoExato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
+const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
   resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes, ou quando um valor pede confirmação",
   params: daLinha,
-  pedido: Edicao,
+  ...exato(Edicao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
-const excluir = atoExato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
+const excluir = ato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
   resumo: "Exclui a linha, que a atualização automática não volta a criar; 409 quando alguém a mudou antes",
   params: daLinha,
-  pedido: Exclusao,
+  ...exato(Exclusao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
@@ -181,11 +181,11 @@ const excluidas = listaCurta("excluidas", "/tabelas/:tipo/excluidas", Chave, {
   params: { tipo: Tipo }
 })
 
-const devolver = atoExato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
+const devolver = ato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
   resumo:
     "Devolve células de pessoas à fonte externa: volta o último valor dela, e a atualização automática pode mudá-las",
   params: daLinha,
-  pedido: Devolucao,
+  ...exato(Devolucao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
