@@ -11,7 +11,7 @@ import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
 import { semBarraFinal } from "./endereco-do-pedido.ts"
-import { hostRepetido } from "./exame-do-pedido.ts"
+import { hostRepetido, recusaDaMoldura } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
 import { http } from "./recepcao/http-de-node.ts"
 import { contextoDasMetricas, histogramaDe } from "./recepcao/medicao.ts"
@@ -213,7 +213,7 @@ class ServidorComVia extends http.Server {
     if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
       // a body that is framed in another way is refused unread, and nothing behind it is taken for a request
-      if ((requisicao.headers["transfer-encoding"] ?? "chunked") !== "chunked") resposta.shouldKeepAlive = false
+      if (recusaDaMoldura(requisicao) !== undefined) resposta.shouldKeepAlive = false
       const servida = !this.via.fechada && !this.via.excedentes.has(requisicao.socket)
       if (servida && this.via.atender?.(requisicao, resposta) === true) return true
     }

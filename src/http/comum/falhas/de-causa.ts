@@ -1,6 +1,6 @@
 /** Every way a request can end badly, reduced to one `Falha` that leaks nothing. */
-import { Cause, Effect } from "effect"
-import { HttpServerError, type HttpServerResponse, Multipart } from "effect/http"
+import { Cause } from "effect"
+import { HttpServerError, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
@@ -31,13 +31,6 @@ export const foiEncerrado = (causa: Cause.Cause<unknown>): boolean =>
   Cause.hasInterruptsOnly(causa) &&
   causa.reasons.length > 0 &&
   !causa.reasons.some((razao) => razao.annotations.has(HttpServerError.ClientAbort.key))
-
-/**
- * The answer of a request that the end of the process cuts goes on as a defect, in which the server looks for it: an
- * interrupted fiber has no other result.
- */
-export const comoDefeito = <R>(resposta: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>) =>
-  Effect.uninterruptible(Effect.flatMap(resposta, Effect.die))
 
 /** What is said while the process has no descriptors left: connections or files end, and it goes on. */
 export const SEM_DESCRITORES = Falha.de(
