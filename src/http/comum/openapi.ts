@@ -65,6 +65,18 @@ export const documento = (
   tags: [...new Map(contratos.flatMap(({ tags }) => tags).map((tag) => [tag.name, tag])).values()]
 })
 
+/** The text of the document of some APIs, each written when this is called. */
+export const escreverDocumento = (
+  contratos: ReadonlyArray<() => OpenApi.OpenAPISpec>,
+  identidade: Identidade
+): string =>
+  JSON.stringify(
+    documento(
+      contratos.map((contrato) => contrato()),
+      identidade
+    )
+  )
+
 /** A document as it is served: never stored, but who has it and asks by its tag is told that nothing changed. */
 export const representarContrato = (texto: string) =>
   representar({
@@ -97,16 +109,7 @@ export const RotaOpenApi = (
   identidade: Identidade
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
   const prontos = escreverEmTurnos(contratos)
-  const representacao = umaVez(() =>
-    representarContrato(
-      JSON.stringify(
-        documento(
-          contratos.map((contrato) => contrato()),
-          identidade
-        )
-      )
-    )
-  )
+  const representacao = umaVez(() => representarContrato(escreverDocumento(contratos, identidade)))
   return HttpRouter.add("GET", "/_openapi.json", (requisicao) =>
     Effect.andThen(prontos, () => enviar(representacao(), requisicao))
   )
