@@ -65,25 +65,24 @@ const LinhaDetalhada = Schema.Struct({
   mudancas: Schema.Array(Mudanca).annotate({ description: "Toda alteração da linha, a mais recente primeiro" })
 }).annotate({ identifier: "LinhaDetalhada" })
 
-const Edicao = Schema.Struct({
-  celulas: Schema.NonEmptyArray(
-    Schema.Struct({
-      coluna: Schema.String,
-      visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" }),
-      novo: Schema.Unknown.annotateKey({
-        description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
-      })
-    })
-  ),
-  justificativa: Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" }),
-  ...confirmar
-})
-
 const CelulaVista = Schema.Struct({
   coluna: Schema.String,
   visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" })
 })
 const Motivo = Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
+
+const Edicao = Schema.Struct({
+  celulas: Schema.NonEmptyArray(
+    Schema.Struct({
+      ...CelulaVista.fields,
+      novo: Schema.Unknown.annotateKey({
+        description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
+      })
+    })
+  ),
+  justificativa: Motivo,
+  ...confirmar
+})
 
 const Exclusao = Schema.Struct({
   celulas: Schema.Array(CelulaVista).annotate({ description: "A linha como se viu; as células que faltam, vazias" }),
