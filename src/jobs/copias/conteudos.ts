@@ -56,8 +56,10 @@ const comprimir = (texto: string): Uint8Array<ArrayBuffer> => {
   )
 }
 
+const decodificador = new TextDecoder()
+
 const expandir = (comprimido: Uint8Array): string =>
-  new TextDecoder().decode(zstdDecompressSync(comprimido, { maxOutputLength: MAXIMO_DO_CONTEUDO }))
+  decodificador.decode(zstdDecompressSync(comprimido, { maxOutputLength: MAXIMO_DO_CONTEUDO }))
 
 const sha256 = (texto: string): string => hash("sha256", texto)
 
@@ -65,8 +67,6 @@ const SEGREDOS: Readonly<Record<SegredoDoConteudo, () => string>> = {
   CODIGO: () => escreverCodigo(randomBytes(BYTES_DO_CODIGO)),
   TOKEN: () => randomBytes(32).toString("base64url")
 }
-
-const decodificador = new TextDecoder()
 
 /** A content as it is kept, for a code or token of its own. */
 export const guardar = (
@@ -85,7 +85,7 @@ export const guardar = (
   return { segredo, qual, resumo: sha256(texto), cifrado, resumoCifrado: hash("sha256", cifrado) }
 }
 
-/** The text of today, and whether it was stored in another form. */
+/** The text of a content in today's form, whichever form is stored. */
 const lerComprimido = (comprimido: Uint8Array, resumo: string): Result.Result<string, unknown> =>
   Result.flatMap(
     Result.try(() => expandir(comprimido)),
