@@ -63,7 +63,7 @@ interface OpcoesDaBorda {
 
 const DESCRITORES = new Falta("descritores de arquivos e conexões esgotados")
 
-/** What is said of a request that no route takes: whether its address takes another method. */
+/** The failure of a request that no route takes: 405 where its address takes other methods, else 404. */
 const semRota = (router: HttpRouter.HttpRouter, { url }: Requisicao): Falha => {
   const metodos = metodosDo(router, url)
   return metodos.length === 0 ? ROTA_AUSENTE : Falha.doMetodo(metodos)

@@ -77,7 +77,7 @@ export const escreverDocumento = (
     )
   )
 
-/** A document as it is served: never stored, but who has it and asks by its tag is told that nothing changed. */
+/** A document as it is served: never stored, and 304 for a caller who has it and asks by its tag. */
 export const representarContrato = (texto: string) =>
   representar({
     texto,

@@ -165,7 +165,7 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
 /** Descriptors that are kept for the database, files and threads. */
 const RESERVA_DE_DESCRITORES = 256
 
-/** How many files and connections the process may have open (`ulimit -n`), as Linux tells it. */
+/** Files and connections that the process may have open (`ulimit -n`), where the system tells, as Linux does. */
 const descritoresPermitidos = (): number => {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity)

@@ -40,7 +40,7 @@ export interface RotaPublica<R> {
   readonly secreta: boolean
   /** `NAO_LIDO`: whoever handles it reads it, as an upload that may be long. */
   readonly corpoMaximo: ByteSize.ByteSize | "NAO_LIDO"
-  /** Under which limit it is counted: a form always, a page where it costs more than to show it. */
+  /** The limit that counts it: every form has one, a page only where making it costs more than showing it. */
   readonly contar: typeof contarPostAnonimo | Effect.Effect<void>
 }
 

@@ -75,7 +75,7 @@ const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
   return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
 }
 
-/** What a handler answers or, where it fails or the end of the process cuts it, its failure as `mostrar` shows it. */
+/** The answer of a handler; where it fails, or the end of the process cuts it, `mostrar` answers its failure. */
 export const comFalhaMostrada = <A, R, R2>(
   efeito: Effect.Effect<A, unknown, R>,
   mostrar: (falha: Falha) => Effect.Effect<Resposta, never, R2>

@@ -35,7 +35,7 @@ const verCopia = (pedido: PedidoDePagina) =>
     })
   )
 
-/** Every page and file that is shown counts, whatever its query: the owner is told how often something was seen. */
+/** Every page and file that is shown counts, whatever its query: the owner reads how often something was seen. */
 const abrirCompartilhado = (pedido: PedidoDePagina) =>
   Effect.flatMap(mostraConteudo, (contar) =>
     Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar))
