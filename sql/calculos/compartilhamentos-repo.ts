@@ -70,8 +70,9 @@ const Aberto = Schema.Struct({
 })
 
 /** One statement, whatever the token: what is alive is counted as it is read. */
-const achar = (sql: SqlClient.SqlClient, token: string, contar: boolean) => {
-  const vivo = sql`s.token = ${resumir(token)} and s.revogado_em is null and s.expira_em > clock_timestamp()`
+const achar = (sql: SqlClient.SqlClient, token: string, contar: boolean, paraBaixar: boolean) => {
+  const vivo = sql`s.token = ${resumir(token)} and s.revogado_em is null and s.expira_em > clock_timestamp()
+    and (s.permite_baixar or not ${paraBaixar}::boolean)`
   const achado = contar
     ? sql`update compartilhamento s set aberturas = aberturas + 1, ultima_abertura_em = clock_timestamp() where ${vivo}
         returning s.*`
@@ -91,9 +92,10 @@ const abrir = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   cofre: CofreDeConteudos["Service"],
   token: string,
-  contar: boolean
+  contar: boolean,
+  paraBaixar: boolean
 ) {
-  const lido = yield* comPrazo(achar(sql, token, contar))
+  const lido = yield* comPrazo(achar(sql, token, contar, paraBaixar))
   if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
   const { id, conteudo, motor, tabelas, ...doCompartilhamento } = lido
   const registro = { id, conteudo, resumo: lido.resumo }
@@ -146,7 +148,8 @@ export const CompartilhamentosSql = Layer.effect(
     const cofre = yield* CofreDeConteudos
     return Compartilhamentos.of({
       criar: (novo) => criar(sql, novo, limites).pipe(comPrazo, Effect.withSpan("Compartilhamentos.criar")),
-      abrir: (token, contar) => abrir(sql, cofre, token, contar).pipe(Effect.withSpan("Compartilhamentos.abrir")),
+      abrir: (token, contar, paraBaixar = false) =>
+        abrir(sql, cofre, token, contar, paraBaixar).pipe(Effect.withSpan("Compartilhamentos.abrir")),
       listar: (cpf, { tamanho, deslocamento }) =>
         listagem("Compartilhamentos.listar", Registrado, {
           itens: sql`select ${sql.literal(COLUNAS)} from compartilhamento where cpf = ${cpf}

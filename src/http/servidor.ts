@@ -9,7 +9,7 @@ import { arvoreBackoffice } from "./backoffice/arvore.ts"
 import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
-import { documento, escreverEmTurnos, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import { escreverDocumento, escreverEmTurnos, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
 import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
@@ -95,10 +95,7 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
 export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES_DO_BANCO, servicos)
   const todas = [...PARTES, ...PARTES_DO_BANCO]
-  const completa = RotaOpenApiCompleta(
-    () => [...contratosDe(todas, true), ...contratosDe(todas, false)].map((contrato) => contrato()),
-    identidade
-  )
+  const completa = RotaOpenApiCompleta([...contratosDe(todas, true), ...contratosDe(todas, false)], identidade)
   return partes.length === 0 ? Layer.empty : Layer.mergeAll(completa, ...partes.map(({ rotas }) => rotas))
 }
 
@@ -111,14 +108,7 @@ export const RotasDoPortal = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
 /** Every route of a process that runs nothing but the portal, and the edge around them. */
 export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesServidor, "servicos">) =>
   Layer.mergeAll(
-    Borda({
-      anotacoes: [],
-      atalhos: [],
-      enderecos: ENDERECOS,
-      urlBase: identidade.urlBase,
-      urlPortal,
-      paginaDoAusente
-    }),
+    Borda({ enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal, paginaDoAusente }),
     RotaOpenApi([], identidade),
     ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })
@@ -129,12 +119,7 @@ const contratosPublicos = (servicos: ReadonlyArray<string>) =>
 
 /** The public document of a process that runs `servicos`, as `/_openapi.json` answers it. */
 const textoPublico = (servicos: ReadonlyArray<string>, identidade: Identidade): string =>
-  JSON.stringify(
-    documento(
-      contratosPublicos(servicos).map((contrato) => contrato()),
-      identidade
-    )
-  )
+  escreverDocumento(contratosPublicos(servicos), identidade)
 
 /** What each application publishes, when it runs in this process: written when somebody asks for it. */
 export const contratosDaqui = (

@@ -225,8 +225,8 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
   {
     nome: "a share link with a query is not counted",
     arquivo: "src/http/publico/copias/rotas.ts",
-    de: 'abrir(pedido.parametros.token ?? "", contar)',
-    para: 'abrir(pedido.parametros.token ?? "", contar && pedido.consulta.size === 0)',
+    de: 'abrir(pedido.parametros.token ?? "", contar, paraBaixar)',
+    para: 'abrir(pedido.parametros.token ?? "", contar && pedido.consulta.size === 0, paraBaixar)',
     teste: "test/http/publico/copias.test.ts › a shared one opens and counts its openings"
   },
   {

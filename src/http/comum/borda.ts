@@ -8,20 +8,12 @@ import { Falta } from "../../domain/rotinas/faltas.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { desvioDaBarra, recusaDaMoldura, recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import {
-  comoDefeito,
-  ENCERRANDO,
-  falhaDaCausa,
-  foiEncerrado,
-  ROTA_AUSENTE,
-  SEM_DESCRITORES,
-  SEM_ROTA
-} from "./falhas/de-causa.ts"
+import { ENCERRANDO, falhaDaCausa, foiEncerrado, ROTA_AUSENTE, SEM_DESCRITORES, SEM_ROTA } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
 import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
 import { medirRequisicao } from "./recepcao/medicao.ts"
-import { lerOResto } from "./recepcao/resto-do-corpo.ts"
+import { lerOResto, mensagemDe } from "./recepcao/resto-do-corpo.ts"
 import {
   AdiamentoDoRegistro,
   type AnotacoesDeRota,
@@ -71,7 +63,7 @@ interface OpcoesDaBorda {
 
 const DESCRITORES = new Falta("descritores de arquivos e conexões esgotados")
 
-/** What is said of a request that no route takes: whether its address takes another method. */
+/** The failure of a request that no route takes: 405 where its address takes other methods, else 404. */
 const semRota = (router: HttpRouter.HttpRouter, { url }: Requisicao): Falha => {
   const metodos = metodosDo(router, url)
   return metodos.length === 0 ? ROTA_AUSENTE : Falha.doMetodo(metodos)
@@ -97,13 +89,11 @@ const responderCausa = (
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
 
-/** The answer to a request that the end of the process cuts: the page that its handler made of it, or that of its tree. */
-const respostaAoFim = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> | undefined => {
-  for (const razao of causa.reasons)
-    if (Cause.isDieReason(razao) && HttpServerResponse.isHttpServerResponse(razao.defect))
-      return Effect.succeed(razao.defect)
-  return foiEncerrado(causa) ? Effect.succeed(respostaDeFalha(ENCERRANDO, forma)) : undefined
-}
+/**
+ * The answer of a request that the end of the process cuts goes on as a defect, in which the server looks for it: an
+ * interrupted fiber has no other result.
+ */
+const comoDefeito = (resposta: Effect.Effect<Resposta>) => Effect.uninterruptible(Effect.flatMap(resposta, Effect.die))
 
 /** A 400 that only programs cause is told as an event; another spelling of a path is what scanners try all day. */
 const recusar = (falha: Falha): Effect.Effect<never, Falha> =>
@@ -175,12 +165,17 @@ const casaDe = (
 type Casa = ReturnType<typeof casaDe>
 
 /** Whether the connection of a request is beyond what the process can serve. */
-const ehExcedente = ({ source }: Requisicao, via: ViaDireta | undefined): boolean =>
-  via !== undefined &&
-  "socket" in source &&
-  typeof source.socket === "object" &&
-  source.socket !== null &&
-  via.excedentes.has(source.socket)
+const ehExcedente = (requisicao: Requisicao, via: ViaDireta | undefined): boolean => {
+  const mensagem = mensagemDe(requisicao)
+  return mensagem !== undefined && via?.excedentes.has(mensagem.socket) === true
+}
+
+/** The refusal of a request whose server ends or is full, or whose host or body two readers may find in two ways. */
+const recusaDaConexao = (requisicao: Requisicao, via: ViaDireta | undefined): Falha | undefined => {
+  if (via?.fechada === true) return ENCERRANDO
+  if (ehExcedente(requisicao, via)) return SEM_DESCRITORES
+  return recusaDosHosts(requisicao) ?? recusaDaMoldura(requisicao)
+}
 
 /** What is known of a request from its beginning, and what its handlers tell the edge meanwhile. */
 const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
@@ -188,25 +183,19 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const relogio = fibra.getRef(Clock.Clock)
   const proxies = fibra.getRef(ProxiesConfiaveis)
   const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
-  const repetido = recusaDosHosts(requisicao) ?? recusaDaMoldura(requisicao)
-  const barra = desvioDaBarra(requisicao)
   const via = fibra.getRef(ViaDiretaDoServidor)
-  const fechada = via?.fechada === true
-  const excedente = ehExcedente(requisicao, via)
-  const comoEsta = repetido === undefined && barra === undefined && !fechada && !excedente
+  const daConexao = recusaDaConexao(requisicao, via)
+  const barra = daConexao === undefined ? desvioDaBarra(requisicao) : undefined
+  const comoEsta = daConexao === undefined && barra === undefined
   const direta = comoEsta ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
-  const recusado = fechada
-    ? ENCERRANDO
-    : excedente
-      ? SEM_DESCRITORES
-      : (repetido ?? (direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined))
-  const semResposta = direta === undefined && recusado === undefined
-  const desvio = !semResposta
-    ? undefined
-    : barra === undefined
-      ? casa.desviar(requisicao, arvore)
-      : Effect.succeed(barra)
+  const recusado = comoEsta && direta === undefined ? recusaDoEndereco(requisicao) : daConexao
+  const desvio =
+    barra !== undefined
+      ? Effect.succeed(barra)
+      : direta === undefined && recusado === undefined
+        ? casa.desviar(requisicao, arvore)
+        : undefined
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: (typeof ConsumidorDaOcorrencia)["Service"] & {} = {}
   const usos: (typeof UsosDaOcorrencia)["Service"] & {} = []
@@ -223,7 +212,6 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     direta,
     via,
     recusado,
-    excedente,
     desvio,
     detalhes,
     quem,
@@ -311,8 +299,8 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
   const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
   const identificada = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
   const encerrando = recebido.via?.fechada === true
-  const comId =
-    encerrando || recebido.excedente ? HttpServerResponse.setHeader(identificada, "connection", "close") : identificada
+  const ultima = encerrando || recebido.recusado === SEM_DESCRITORES
+  const comId = ultima ? HttpServerResponse.setHeader(identificada, "connection", "close") : identificada
   const anunciada = casa.obsoletas.size === 0 ? Effect.succeed(comId) : anunciarFim(casa, recebido, comId)
   const registro = adiamento.adiado ? registrarDepois(casa, recebido) : registrar(casa, recebido, final.status)
   const registrada = Effect.andThen(registro, anunciada)
@@ -346,9 +334,8 @@ const atender =
       const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: (resposta) => concluir(casa, recebido, resposta),
         onFailure: (causa) => {
-          const aoFim = respostaAoFim(causa, arvore)
-          if (aoFim !== undefined)
-            return comoDefeito(Effect.flatMap(aoFim, (pronta) => concluir(casa, recebido, pronta)))
+          if (foiEncerrado(causa))
+            return comoDefeito(concluir(casa, recebido, respostaDeFalha(ENCERRANDO, arvore.forma)))
           return Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
             : Effect.flatMap(responderCausa(casa, causa, recebido), (resposta) => concluir(casa, recebido, resposta))

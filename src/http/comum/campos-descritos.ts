@@ -5,14 +5,11 @@
 import { Schema, SchemaAST } from "effect"
 import { HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, as the framework's own transforms receive it
-export type Documento = Record<string, any>
-
 interface Esquema {
   readonly properties?: Readonly<Record<string, Esquema>>
   readonly items?: Esquema
   readonly description?: unknown
-  /** What the field refers to, or adds to, says it for the field. */
+  /** A schema that the field refers to, or adds to, describes the field. */
   readonly $ref?: unknown
   readonly allOf?: unknown
 }
@@ -21,13 +18,13 @@ interface Esquema {
 const recebido = (ast: SchemaAST.AST): SchemaAST.AST =>
   ast.encoding === undefined ? ast : recebido(ast.encoding[ast.encoding.length - 1]!.to)
 
-/** What a schema says of itself, before its checks and after them. */
+/** The annotations of a schema: those of its last check come first. */
 const anotacoesDe = ({ annotations, checks }: SchemaAST.AST): Schema.Annotations.Annotations => ({
   ...annotations,
   ...checks?.at(-1)?.annotations
 })
 
-/** What a schema declares of a field; a field that says nothing of its own is described by its values. */
+/** The words that a schema declares for a field; a field without words of its own has those of its values. */
 const palavrasDe = (
   ast: SchemaAST.AST,
   { description: dita, $ref, allOf }: Esquema
@@ -54,28 +51,7 @@ const completar = (esquema: Esquema, ast: SchemaAST.AST): Esquema => {
   return { ...esquema, properties: { ...properties, ...Object.fromEntries(completos) } }
 }
 
-/** The document with the component schemas that have these names completed. */
-const comCompletos = (documento: Documento, porNome: Iterable<readonly [string, SchemaAST.AST]>): Documento => {
-  const { components } = documento
-  const completos = [...porNome].flatMap(([nome, ast]) =>
-    nome in components.schemas ? [[nome, completar(components.schemas[nome], ast)] as const] : []
-  )
-  return {
-    ...documento,
-    components: { ...components, schemas: { ...components.schemas, ...Object.fromEntries(completos) } }
-  }
-}
-
-/** Completes the component schemas of an OpenAPI document that have the names of these. */
-export const comCamposDescritos =
-  (...schemas: ReadonlyArray<Schema.Constraint>) =>
-  (documento: Documento): Documento =>
-    comCompletos(
-      documento,
-      schemas.map((schema) => [Schema.resolveAnnotations(schema)?.identifier ?? "", schema.ast] as const)
-    )
-
-/** The schemas below a schema, itself among them, that have a name. */
+/** Collects the schemas with a name among a schema and all those below it. */
 const nomeados = (ast: SchemaAST.AST, achados: Map<string, SchemaAST.AST>, vistos: Set<SchemaAST.AST>): void => {
   if (vistos.has(ast)) return
   vistos.add(ast)
@@ -90,10 +66,12 @@ const nomeados = (ast: SchemaAST.AST, achados: Map<string, SchemaAST.AST>, visto
   for (const { to } of ast.encoding ?? []) descer(to)
 }
 
-/** The schemas in what an endpoint declares: alone, or in sets and maps of statuses and content types. */
+/** The schemas that an endpoint declares: alone, by status and content type, or as the events of a stream. */
 function* esquemasEm(declarado: unknown): Generator<Schema.Top> {
-  if (Schema.isSchema(declarado)) yield declarado
-  else if (declarado instanceof Map || declarado instanceof Set || Array.isArray(declarado)) {
+  if (Schema.isSchema(declarado)) {
+    yield declarado
+    if ("events" in declarado) yield* esquemasEm(declarado.events)
+  } else if (declarado instanceof Map || declarado instanceof Set || Array.isArray(declarado)) {
     for (const item of declarado) yield* esquemasEm(item)
   } else if (typeof declarado === "object" && declarado !== null) yield* esquemasEm(Object.values(declarado))
 }
@@ -112,5 +90,9 @@ export const documentoDe = <Id extends string, Groups extends HttpApiGroup.Const
     }
   })
   const spec = OpenApi.fromApi(api)
-  return { ...spec, components: { ...spec.components, ...comCompletos(spec, achados).components } }
+  const schemas = Object.entries(spec.components.schemas).map(([nome, esquema]) => {
+    const ast = achados.get(nome)
+    return [nome, ast === undefined ? esquema : completar(esquema, ast)]
+  })
+  return { ...spec, components: { ...spec.components, schemas: Object.fromEntries(schemas) } }
 }

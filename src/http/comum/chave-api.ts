@@ -78,7 +78,7 @@ const identificar = Effect.fnUntraced(function* (
         })
     })
   )
-  yield* Effect.withFiber(({ context }) => Effect.sync(() => notarConsumidor(context, consumidor)))
+  notarConsumidor(yield* Effect.context<never>(), consumidor)
   if (!consumidor.escopos.includes(escopo)) {
     yield* contarRecusa("seguranca.chave.sem-escopo", { chave: Redacted.value(chave), idToken: consumidor.idToken })
     return yield* Falha.de(403, semEscopo(escopo))

@@ -27,6 +27,8 @@ interface DeLeitura<Ps extends Campos> {
 interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<Ps> {
   /** The body; absent where the address says everything. */
   readonly pedido?: P
+  /** The body as OpenAPI describes it, where `pedido` reads it as a text (see `exato`). */
+  readonly descrito?: Schema.Top
   /** A body as somebody sends it, for OpenAPI. */
   readonly exemplo?: P["Encoded"]
 }
@@ -60,31 +62,6 @@ export const comExemplos =
     return operacao
   }
 
-const comMetodo =
-  (metodo: "POST" | "PUT" | "PATCH" | "DELETE", code = 200) =>
-  <
-    const Nome extends string,
-    const C extends Caminho,
-    R extends Schema.Top,
-    Ps extends Campos = never,
-    P extends Schema.Top = never
-  >(
-    nome: Nome,
-    caminho: C,
-    resposta: R,
-    { resumo, params, pedido, exemplo, status = [] }: DeEscrita<Ps, P>
-  ) =>
-    HttpApiEndpoint.make(metodo)(nome, caminho, {
-      params,
-      query: SemConsulta,
-      payload: pedido,
-      success: envelope(resposta).pipe(HttpApiSchema.status(code)),
-      error: status.map(erroNitro)
-    }).annotateMerge(OpenApi.annotations({ summary: resumo, transform: comExemplos({ pedido: exemplo }) }))
-
-/** Does something: `POST`. */
-export const ato = comMetodo("POST")
-
 /** The JSON Schema of a body, whole in itself. */
 const jsonSchemaDe = (schema: Schema.Top): unknown => {
   const { schema: raiz, definitions } = Schema.toJsonSchemaDocument(schema)
@@ -100,27 +77,41 @@ const jsonSchemaDe = (schema: Schema.Top): unknown => {
   return inteiro(raiz)
 }
 
-/** Does something with a body whose numbers keep the digits that the sender wrote (see `corpoExato`): `POST`. */
-export const atoExato = <
-  const Nome extends string,
-  const C extends Caminho,
-  R extends Schema.Top,
-  A,
-  Ps extends Campos = never
->(
-  nome: Nome,
-  caminho: C,
-  resposta: R,
-  { pedido, ...resto }: DeLeitura<Ps> & { readonly pedido: Schema.Codec<A, unknown> }
-) =>
-  ato(nome, caminho, resposta, { ...resto, pedido: corpoExato(pedido) }).annotateMerge(
-    OpenApi.annotations({
-      transform: (operacao) => {
-        operacao.requestBody.content["application/json"].schema = jsonSchemaDe(pedido)
-        return operacao
-      }
-    })
-  )
+/** A body whose numbers keep the digits that the sender wrote (see `corpoExato`): `ato(…, { resumo, ...exato(Edicao) })`. */
+export const exato = <A>(pedido: Schema.Codec<A, unknown>) => ({ pedido: corpoExato(pedido), descrito: pedido })
+
+const comMetodo =
+  (metodo: "POST" | "PUT" | "PATCH" | "DELETE", code = 200) =>
+  <
+    const Nome extends string,
+    const C extends Caminho,
+    R extends Schema.Top,
+    Ps extends Campos = never,
+    P extends Schema.Top = never
+  >(
+    nome: Nome,
+    caminho: C,
+    resposta: R,
+    { resumo, params, pedido, descrito, exemplo, status = [] }: DeEscrita<Ps, P>
+  ) =>
+    HttpApiEndpoint.make(metodo)(nome, caminho, {
+      params,
+      query: SemConsulta,
+      payload: pedido,
+      success: envelope(resposta).pipe(HttpApiSchema.status(code)),
+      error: status.map(erroNitro)
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: resumo,
+        transform: (operacao) => {
+          if (descrito !== undefined) operacao.requestBody.content["application/json"].schema = jsonSchemaDe(descrito)
+          return comExemplos({ pedido: exemplo })(operacao)
+        }
+      })
+    )
+
+/** Does something: `POST`. */
+export const ato = comMetodo("POST")
 
 /** Makes a thing: `POST`, 201. */
 export const criacao = comMetodo("POST", 201)

@@ -53,5 +53,8 @@ export const desvioDaBarra = ({
 }
 
 /** The refusal of a body whose length two readers may find in two ways: nothing but `chunked` frames one here. */
-export const recusaDaMoldura = ({ headers }: HttpServerRequest.HttpServerRequest): Falha | undefined =>
-  (headers["transfer-encoding"] ?? "chunked") === "chunked" ? undefined : MOLDURA
+export const recusaDaMoldura = ({
+  headers
+}: {
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}): Falha | undefined => ((headers["transfer-encoding"] ?? "chunked") === "chunked" ? undefined : MOLDURA)

@@ -65,7 +65,19 @@ export const documento = (
   tags: [...new Map(contratos.flatMap(({ tags }) => tags).map((tag) => [tag.name, tag])).values()]
 })
 
-/** A document as it is served: never stored, but who has it and asks by its tag is told that nothing changed. */
+/** The text of the document of some APIs, each written when this is called. */
+export const escreverDocumento = (
+  contratos: ReadonlyArray<() => OpenApi.OpenAPISpec>,
+  identidade: Identidade
+): string =>
+  JSON.stringify(
+    documento(
+      contratos.map((contrato) => contrato()),
+      identidade
+    )
+  )
+
+/** A document as it is served: never stored, and 304 for a caller who has it and asks by its tag. */
 export const representarContrato = (texto: string) =>
   representar({
     texto,
@@ -97,16 +109,7 @@ export const RotaOpenApi = (
   identidade: Identidade
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
   const prontos = escreverEmTurnos(contratos)
-  const representacao = umaVez(() =>
-    representarContrato(
-      JSON.stringify(
-        documento(
-          contratos.map((contrato) => contrato()),
-          identidade
-        )
-      )
-    )
-  )
+  const representacao = umaVez(() => representarContrato(escreverDocumento(contratos, identidade)))
   return HttpRouter.add("GET", "/_openapi.json", (requisicao) =>
     Effect.andThen(prontos, () => enviar(representacao(), requisicao))
   )

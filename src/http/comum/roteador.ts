@@ -1,11 +1,11 @@
-/** How the router reads addresses, and which methods each of them takes. */
+/** The router: its reading of addresses, and the methods that each address takes. */
 import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import * as FindMyWay from "effect/http/FindMyWay"
 
 /**
- * How the router must read paths: letter by letter. (With this and `recusaDoEndereco` the path of a request and the
- * template of its route always lie in the same tree.)
+ * Settings of the router, which reads paths letter by letter. (With these and `recusaDoEndereco` the path of a request
+ * and the template of its route always lie in the same tree.)
  */
 export const ROTEADOR = { caseSensitive: true, ignoreDuplicateSlashes: false } as const
 
@@ -24,7 +24,7 @@ export const metodosDo = (roteador: HttpRouter.HttpRouter, url: string): Readonl
   })
 }
 
-/** The router, that remembers what it is given: asked by a method that an address does not take, it can say which it takes. */
+/** A router that remembers the routes that it is given, for `metodosDo`. */
 export const RoteadorComMetodos: Layer.Layer<HttpRouter.HttpRouter, never, HttpRouter.HttpRouter> = Layer.effect(
   HttpRouter.HttpRouter,
   Effect.map(HttpRouter.HttpRouter, (inteiro) => {

@@ -11,7 +11,7 @@ import { Clock, Context, type Metric, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Endereco } from "./arvore.ts"
 import { semBarraFinal } from "./endereco-do-pedido.ts"
-import { hostRepetido } from "./exame-do-pedido.ts"
+import { hostRepetido, recusaDaMoldura } from "./exame-do-pedido.ts"
 import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
 import { http } from "./recepcao/http-de-node.ts"
 import { contextoDasMetricas, histogramaDe } from "./recepcao/medicao.ts"
@@ -165,7 +165,7 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
 /** Descriptors that are kept for the database, files and threads. */
 const RESERVA_DE_DESCRITORES = 256
 
-/** How many files and connections the process may have open (`ulimit -n`), as Linux tells it. */
+/** Files and connections that the process may have open (`ulimit -n`), where the system tells, as Linux does. */
 const descritoresPermitidos = (): number => {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity)
@@ -213,7 +213,7 @@ class ServidorComVia extends http.Server {
     if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
       // a body that is framed in another way is refused unread, and nothing behind it is taken for a request
-      if ((requisicao.headers["transfer-encoding"] ?? "chunked") !== "chunked") resposta.shouldKeepAlive = false
+      if (recusaDaMoldura(requisicao) !== undefined) resposta.shouldKeepAlive = false
       const servida = !this.via.fechada && !this.via.excedentes.has(requisicao.socket)
       if (servida && this.via.atender?.(requisicao, resposta) === true) return true
     }

@@ -81,7 +81,7 @@ export const ARQUIVOS_DO_CALCULO: ReadonlyArray<ArquivoDoCalculo> = [
   }
 ]
 
-/** Those that a calculation with these statements has; `undefined`: it has none. One that was cut short has no PDF. */
+/** The files of a calculation with these statements; `undefined`: none. A result that was cut short has no PDF. */
 export const arquivosDe = (
   lida: Pick<PaginaLida, "documentos" | "incompleto"> | undefined
 ): ReadonlyArray<ArquivoDoCalculo> =>

@@ -8,10 +8,9 @@ import type { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { ROTA_AUSENTE } from "../comum/falhas/de-causa.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
-import { quemPede } from "../comum/resposta/negociacao.ts"
+import type { Falha } from "../comum/falhas/falha.ts"
 import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
-import { CAMINHO_PAINEL } from "../comum/sessao/caminhos.ts"
+import { CAMINHO_PAINEL, sob } from "../comum/sessao/caminhos.ts"
 import { molduraVazia } from "./admissao.ts"
 import { CAMINHO_DOS_AVISOS, comunicadosDeAnonimos } from "./comunicados/mostrados.ts"
 import {
@@ -24,7 +23,7 @@ import {
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { CAMINHO_DO_PORTAL, type Casa, PAINEL, PORTAL, PUBLICA } from "./moldura/casas.ts"
-import { apresentarFalha, comFalhaMostrada } from "./moldura/falhas.ts"
+import { apresentarFalha, ausenteParaProgramas, comFalhaMostrada } from "./moldura/falhas.ts"
 import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
 
@@ -41,7 +40,7 @@ export interface RotaPublica<R> {
   readonly secreta: boolean
   /** `NAO_LIDO`: whoever handles it reads it, as an upload that may be long. */
   readonly corpoMaximo: ByteSize.ByteSize | "NAO_LIDO"
-  /** Under which limit it is counted: a form always, a page where it costs more than to show it. */
+  /** The limit that counts it: every form has one, a page only where making it costs more than showing it. */
   readonly contar: typeof contarPostAnonimo | Effect.Effect<void>
 }
 
@@ -99,11 +98,11 @@ const responder = Effect.fnUntraced(function* (
   { caminho, fragmento }: PedidoDePagina,
   secreta: boolean
 ) {
-  const { headers } = yield* HttpServerRequest.HttpServerRequest
   switch (resultado._tag) {
     case "Pagina": {
-      if (resultado.status === 404 && quemPede(headers.accept) === "programa")
-        return respostaDeFalha(Falha.de(404, PUBLICA.ausente), formaNitro)
+      const ausente =
+        resultado.status === 404 ? ausenteParaProgramas(yield* HttpServerRequest.HttpServerRequest, PUBLICA) : undefined
+      if (ausente !== undefined) return ausente
       // what is not there is not there in the same words, wherever it was looked for
       const mostrado = (resultado.status ?? 200) < 400 ? caminho : NENHUM
       const leitura = { acao: CAMINHO_DOS_AVISOS.anonimo, csrf: undefined, voltar: voltaDe(mostrado, secreta) }
@@ -147,16 +146,16 @@ export const rotasPublicas = <R = never>(
     rotas.map((rota) => ({ metodo: rota.metodo, caminho: rota.caminho, atender: atender(rota) }))
   )
 
-const casaDoEndereco = (url: string): Casa => {
-  const de = (caminho: string) => url === caminho || url.startsWith(`${caminho}/`) || url.startsWith(`${caminho}?`)
-  if (de(CAMINHO_PAINEL)) return PAINEL
-  return de(CAMINHO_DO_PORTAL) ? PORTAL : PUBLICA
+const casaDoCaminho = (caminho: string): Casa => {
+  if (sob(caminho, CAMINHO_PAINEL)) return PAINEL
+  return sob(caminho, CAMINHO_DO_PORTAL) ? PORTAL : PUBLICA
 }
 
 /** The page of an address that no route takes, in the house that it lies in. */
 export const paginaDoAusente = (requisicao: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> => {
-  const casa = casaDoEndereco(requisicao.url)
-  const seguinte = casa.seguinte(enderecoDoPedido(requisicao).caminho)
+  const { caminho } = enderecoDoPedido(requisicao)
+  const casa = casaDoCaminho(caminho)
+  const seguinte = casa.seguinte(caminho)
   return apresentarFalha(ROTA_AUSENTE, molduraVazia(NENHUM, casa), seguinte).pipe(
     Effect.provideService(HttpServerRequest.HttpServerRequest, requisicao)
   )

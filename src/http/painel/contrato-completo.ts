@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { OpenApi } from "effect/http-api"
 import { umaVez } from "../../domain/valores/memoria.ts"
-import { documento, type Identidade } from "../comum/openapi.ts"
+import { escreverDocumento, type Identidade } from "../comum/openapi.ts"
 import { crua } from "../paginas/moldura/pedido.ts"
 import { rotaGet, rotasDoPainel } from "../paginas/rotas.ts"
 
-export const RotaOpenApiCompleta = (contratos: () => ReadonlyArray<OpenApi.OpenAPISpec>, identidade: Identidade) => {
-  const texto = umaVez(() => JSON.stringify(documento(contratos(), identidade)))
+export const RotaOpenApiCompleta = (contratos: ReadonlyArray<() => OpenApi.OpenAPISpec>, identidade: Identidade) => {
+  const texto = umaVez(() => escreverDocumento(contratos, identidade))
   return rotasDoPainel([
     rotaGet("/_painel/openapi.json", () =>
       Effect.succeed(

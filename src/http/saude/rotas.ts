@@ -8,7 +8,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 export class Prontidao extends Context.Service<
   Prontidao,
   {
-    /** Whether what the process depends on answers now; `motivo`: what is missing, where that is known. */
+    /** `pronta`: all that the process depends on answers now; `motivo`: the missing part, where it is known. */
     readonly situacao: Effect.Effect<{ readonly pronta: boolean; readonly motivo?: string }>
   }
 >()("saude/Prontidao") {}

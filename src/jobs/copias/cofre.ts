@@ -1,4 +1,7 @@
-/** `CofreDeConteudos`: today's form by the code or token alone, and what earlier releases left under `CHAVE_CIFRA` until then. */
+/**
+ * `CofreDeConteudos`: a content in today's form opens by its code or token alone; a content of an earlier release lies
+ * under `CHAVE_CIFRA` until somebody opens it.
+ */
 import { Effect, Layer } from "effect"
 import {
   AberturaDeConteudos,
@@ -10,7 +13,7 @@ import {
 import { Cifra, type CifraIlegivel } from "../../domain/plataforma/cifra/portas.ts"
 import { abrir, converter } from "./conteudos.ts"
 
-/** Where no thread opens contents: here. */
+/** Opens contents in this thread, for a process without threads that open them. */
 const AQUI: NonNullable<typeof AberturaDeConteudos.Service> = {
   abrir: (pedido) => Effect.mapError(Effect.fromResult(abrir(pedido)), () => new CopiaDanificada()),
   converter: (comprimido, resumo) =>
@@ -39,7 +42,7 @@ export const CofreDeConteudosAes = Layer.effect(
           Effect.flatMap((comprimido) =>
             guardado[0] === formato
               ? Effect.succeed(comprimido)
-              : // what was altered stays what it is, under the key: it is told to whoever opens it
+              : // an altered content stays as it is, under the key: whoever opens it reads that it was altered
                 Effect.catchTag(converter(comprimido, resumo), "CopiaDanificada", () => Effect.succeed(comprimido))
           ),
           Effect.flatMap((comprimido) => cifrar(lugar, comprimido))

@@ -1,6 +1,6 @@
 /**
  * Contents of snapshots and share links as they are stored: canonical JSON, under zstd, under AES-256-GCM with a key that only
- * the code or the token gives. All of it takes some milliseconds of megabytes, and is done where it keeps nobody waiting.
+ * the code or the token gives. Megabytes take some milliseconds of all this: it is done where it keeps nobody waiting.
  */
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from "node:crypto"
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
@@ -12,19 +12,19 @@ import type { ConteudoEmBytes } from "../../domain/calculos/copias/copia.ts"
 import { converterAnterior, ehAnterior } from "../../domain/calculos/copias/forma-anterior.ts"
 import type { Aberto, ConteudoAAbrir } from "../../domain/calculos/copias/portas.ts"
 
-/** Layout of what is closed: this byte, the nonce, the text, the tag. */
+/** Layout of a closed content: this byte, the nonce, the text, the tag. */
 const FORMATO = 2
 const NONCE = 12
 const MARCA = 16
 const CIFRA = "aes-256-gcm"
 
-/** What the keys of each kind of secret are for: the `info` of HKDF. */
+/** The purpose of the keys of each kind of secret: the `info` of HKDF. */
 const USOS: Readonly<Record<SegredoDoConteudo, string>> = { CODIGO: "copia/v1", TOKEN: "compartilhamento/v1" }
 
 const chaveDo = (segredo: string, qual: SegredoDoConteudo): Buffer =>
   Buffer.from(hkdfSync("sha256", segredo, "calculos-rgps", USOS[qual], 32))
 
-/** What names the row of a content: the hash by which its code or token is looked up. A text moved elsewhere does not open. */
+/** The name of the row of a content: the hash that finds its code or token. In another row a content does not open. */
 const linhaDo = (segredo: string): Buffer => hash("sha256", segredo, "buffer")
 
 const fechar = (comprimido: Uint8Array, segredo: string, qual: SegredoDoConteudo): Uint8Array<ArrayBuffer> => {
@@ -56,8 +56,10 @@ const comprimir = (texto: string): Uint8Array<ArrayBuffer> => {
   )
 }
 
+const decodificador = new TextDecoder()
+
 const expandir = (comprimido: Uint8Array): string =>
-  new TextDecoder().decode(zstdDecompressSync(comprimido, { maxOutputLength: MAXIMO_DO_CONTEUDO }))
+  decodificador.decode(zstdDecompressSync(comprimido, { maxOutputLength: MAXIMO_DO_CONTEUDO }))
 
 const sha256 = (texto: string): string => hash("sha256", texto)
 
@@ -65,8 +67,6 @@ const SEGREDOS: Readonly<Record<SegredoDoConteudo, () => string>> = {
   CODIGO: () => escreverCodigo(randomBytes(BYTES_DO_CODIGO)),
   TOKEN: () => randomBytes(32).toString("base64url")
 }
-
-const decodificador = new TextDecoder()
 
 /** A content as it is kept, for a code or token of its own. */
 export const guardar = (
@@ -85,18 +85,18 @@ export const guardar = (
   return { segredo, qual, resumo: sha256(texto), cifrado, resumoCifrado: hash("sha256", cifrado) }
 }
 
-/** The text of today, and whether it was stored in another form. */
+/** The text of a content in today's form, whichever form is stored. */
 const lerComprimido = (comprimido: Uint8Array, resumo: string): Result.Result<string, unknown> =>
   Result.flatMap(
     Result.try(() => expandir(comprimido)),
     (texto) => (ehAnterior(texto) ? converterAnterior(texto, resumo, sha256) : Result.succeed(texto))
   )
 
-/** A content of an earlier release in today's form, compressed; a failure, whatever breaks: it was altered. */
+/** A content of an earlier release in today's form, compressed; whatever fails, the content was altered. */
 export const converter = (comprimido: Uint8Array, resumo: string): Result.Result<Uint8Array, unknown> =>
   Result.map(lerComprimido(comprimido, resumo), comprimir)
 
-/** Opens a content. What was not closed for its secret yet is, beside. A failure, whatever breaks: it was altered. */
+/** Opens a content; `refeito`: closed for its secret, if it was not yet. Whatever fails, the content was altered. */
 export const abrir = ({ guardado, segredo, qual, resumo }: ConteudoAAbrir): Result.Result<Aberto, unknown> =>
   Result.gen(function* () {
     const fechado = guardado[0] === FORMATO

@@ -15,7 +15,7 @@ export interface OpcoesDoDespacho {
 /** A letter that our own program cannot write waits for nobody: it is dead, and the log says why. */
 const DEFEITO: Entrega = { _tag: "Recusada", codigo: "DEFEITO" }
 
-/** How attempts end, in the log: each message that is sent or dead by itself, a server that takes none as one fault. */
+/** The log of the attempts: a line for each message that is sent or dead, one fault for a server that takes none. */
 const diario = () => {
   const semServidor = new Falta("nenhum servidor recebe o correio")
   const adiadas = new Falta("o servidor de correio adia mensagens")
@@ -30,7 +30,7 @@ const diario = () => {
         ? Effect.annotateLogs(Effect.logInfo("mensagem enviada"), campos)
         : Effect.annotateLogs(Effect.logWarning("mensagem não enviada"), { ...campos, codigo: entrega.codigo })
     },
-    /** What the last attempt no longer met has ended. */
+    /** Ends the faults that the last attempt did not meet. */
     conferir: Effect.suspend(() =>
       Effect.andThen(
         ultima === "SemServidor" ? Effect.void : semServidor.passou,

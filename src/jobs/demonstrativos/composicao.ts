@@ -2,7 +2,6 @@
 import { hash } from "node:crypto"
 import { Result } from "effect"
 import { calcDaCopia } from "../../domain/calculos/copias/arquivo-calc.ts"
-import { pedidoDireto } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Demonstrativo, TipoDeDemonstrativo } from "../../domain/demonstrativos/blocos.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import {
@@ -19,6 +18,7 @@ import { montarDemonstrativos } from "../../domain/demonstrativos/montagem/monta
 import { nomeDoArquivo } from "../../domain/demonstrativos/montagem/nome-do-arquivo.ts"
 import { milhar } from "../../domain/valores/decimal.ts"
 import { desenhar } from "../../views/pdf/desenho.ts"
+import { pedidoCalculado } from "../copias/pedido-calculado.ts"
 
 const decodificador = new TextDecoder()
 const codificador = new TextEncoder()
@@ -48,15 +48,6 @@ const processoDe = ({ identificacao }: Demonstrativo): string | undefined => {
   const fato = identificacao.find(({ rotulo }) => rotulo === ROTULO_DO_PROCESSO)
   return fato === undefined ? undefined : escreverComUnidade(fato.valor)
 }
-
-/** The request as the JSON routes take it: as it was sent, unless that was a file. */
-const pedidoCalculado = (rota: CopiaADesenhar["rota"], pedido: string): Result.Result<string, NaoDemonstravel> =>
-  rota === "conferir-carta"
-    ? Result.succeed(pedido)
-    : Result.mapBoth(pedidoDireto({ rota, pedido }), {
-        onSuccess: (direto) => (direto.rota === rota ? pedido : JSON.stringify(direto.pedido)),
-        onFailure: () => new NaoDemonstravel({ motivo: "ILEGIVEL" })
-      })
 
 /** What the blocks are made from. */
 const montar = (copia: CopiaADesenhar, pedido: string, resultado: string) =>

@@ -68,7 +68,7 @@ const medidor = (): Pick<Opcoes, "onOpenTag" | "onCloseTag" | "textFilter"> => {
     textFilter: (texto) => {
       if (!emTexto) contar()
       emTexto = true
-      // five characters of each `&`
+      // each `&` is written with five characters
       escritos += texto.length
       if (escritos > LIMITES_DO_TEXTO.caracteres) throw new Medida("GRANDE")
       return texto
@@ -94,7 +94,7 @@ export const higienizar = (html: string): Result.Result<HtmlCanonico, TextoRecus
     for (let passe = 0; passe < MAXIMO_DE_PASSES; passe++) {
       const limpo = passar(atual)
       if (limpo === atual) return Result.succeed(HtmlCanonico(limpo))
-      // five characters of each `&`: what is kept must be taken again when it is edited
+      // a text that is kept must be taken again when it is edited
       if (grandeDemais(limpo)) return recusar("GRANDE")
       atual = limpo
     }

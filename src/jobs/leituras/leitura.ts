@@ -1,7 +1,6 @@
 /** Reading a kept calculation, inside a thread: result to blocks, blocks to page or file. */
 import { Result } from "effect"
 import { calcDaCopia } from "../../domain/calculos/copias/arquivo-calc.ts"
-import { pedidoDireto } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Demonstrativo } from "../../domain/demonstrativos/blocos.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
@@ -10,19 +9,11 @@ import { escreverMemoria } from "../../domain/demonstrativos/planilha/memoria-cs
 import { escreverPlanilha } from "../../views/planilha/planilha.ts"
 import { demonstrativo as escreverDemonstrativo } from "../../views/publico/blocos/demonstrativo.ts"
 import { verDemonstrativo } from "../../views/publico/blocos/preparo.ts"
+import { pedidoCalculado } from "../copias/pedido-calculado.ts"
 
 type Lido<A> = Result.Result<A, NaoDemonstravel>
 
 const ilegivel = () => new NaoDemonstravel({ motivo: "ILEGIVEL" })
-
-/** The request as the JSON routes take it. */
-const pedidoCalculado = (rota: CopiaALer["rota"], pedido: string): Lido<string> =>
-  rota === "conferir-carta"
-    ? Result.succeed(pedido)
-    : Result.mapBoth(pedidoDireto({ rota, pedido }), {
-        onSuccess: (direto) => JSON.stringify(direto.pedido),
-        onFailure: ilegivel
-      })
 
 /** The statements, the main one first. */
 const demonstrativosDe = ({

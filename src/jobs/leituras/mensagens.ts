@@ -6,7 +6,7 @@ import type { Folha } from "../../views/motor.ts"
 
 export type Ordem =
   | { readonly ordem: "ABRIR"; readonly pedido: ConteudoAAbrir }
-  /** What an earlier release stored, compressed alone. */
+  /** A content of an earlier release, compressed and not encrypted. */
   | { readonly ordem: "CONVERTER"; readonly comprimido: Uint8Array; readonly resumo: string }
   | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }
   | { readonly ordem: "ARQUIVO"; readonly copia: CopiaALer; readonly arquivo: ArquivoDaCopia }

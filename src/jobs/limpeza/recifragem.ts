@@ -1,6 +1,6 @@
 /**
- * What was encrypted with a key that is being replaced is written again with the current one, so that the old one may go; and what
- * earlier releases kept without any goes under it. Jobs are seen to by who cleans them.
+ * Contents under a key that is being replaced are encrypted again with the current one, so that the old key may go.
+ * Contents that earlier releases kept without a key go under it too. The cleaning of the queue sees to the jobs.
  */
 import { type Duration, Layer } from "effect"
 import { Copias } from "../../domain/calculos/copias/portas.ts"

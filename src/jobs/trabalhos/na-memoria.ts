@@ -3,7 +3,7 @@
  * this process alone and gone with it. Several such processes need a proxy that keeps a client with one of them.
  */
 import { randomUUID } from "node:crypto"
-import { Clock, Context, DateTime, Effect, Layer, Result } from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Result, type Types } from "effect"
 import { ChaveReutilizada } from "../../domain/calculos/comum/idempotencia.ts"
 import { SEM_ANDAMENTO } from "../../domain/calculos/comum/portas.ts"
 import {
@@ -36,13 +36,11 @@ const MAXIMO_DE_CHAVES = 10_000
 
 const NENHUM_BYTE = new Uint8Array()
 
-type Mutavel<T> = { -readonly [campo in keyof T]: T[campo] }
-
 interface Registro {
   readonly titular: string
   readonly dono: string
-  readonly pedido: Mutavel<PedidoDeTrabalho>
-  readonly trabalho: Mutavel<Trabalho>
+  readonly pedido: Types.Mutable<PedidoDeTrabalho>
+  readonly trabalho: Types.Mutable<Trabalho>
   resultado: Uint8Array<ArrayBuffer> | undefined
   posse: string | undefined
   /** Moment of the clock until which the taking holds. */

@@ -19,7 +19,7 @@ const servidas = new Map<string, ReadonlyArray<RotaServida>>()
 /** Every route that the server at `origem` was given. */
 export const rotasServidas = (origem: string): ReadonlyArray<RotaServida> => servidas.get(origem) ?? []
 
-/** The router, that notes what it is given. */
+/** A router that notes the routes that it is given. */
 const anotando = (roteador: HttpRouter.HttpRouter, rotas: Array<RotaServida>): HttpRouter.HttpRouter => ({
   ...roteador,
   add: (metodo, caminho, tratador, opcoes) => {

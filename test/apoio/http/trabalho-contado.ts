@@ -1,5 +1,5 @@
 /**
- * How much a thread works between two turns of its loop, counted and not timed, so that neither neighbours nor the
+ * The work of a thread between two turns of its loop, counted and not timed, so that neither neighbours nor the
  * collector change it. Loaded before everything else (`--import`), it writes a step into every function and every loop of
  * the program and of its libraries, and weighs what native functions take by its length. A step and a character have each
  * a price in nanoseconds, so that the sum reads as a time; a pattern that goes back over what it read is not seen here
@@ -88,7 +88,7 @@ const comPassos = (fonte: string, linguagem: "js" | "ts"): string => {
   return escrito + fonte.slice(onde)
 }
 
-/** What runs the tests is no part of what is counted. */
+/** The libraries that run the tests, whose steps are not counted. */
 const DE_FORA =
   /\/node_modules\/(@?vitest|vite|rolldown|chai|@rolldown|tinyrainbow|pathe|magic-string|@effect\/vitest)\//
 const CONTADOS = /\/(src|sql|node_modules)\/.*\.(js|mjs|cjs|ts)$/
@@ -107,8 +107,9 @@ const instalarPassos = (): void => {
 
 type Funcao = (this: unknown, ...argumentos: ReadonlyArray<never>) => unknown
 
-/** The function of an object that pays its price; those that it calls itself pay nothing more. */
 let dentro = false
+
+/** Makes a function of an object pay its price; the functions that it calls pay nothing more. */
 const cobrar = (dono: object, nome: string, preco: (isto: never, argumentos: never, saida: never) => number): void => {
   const original: Funcao = Reflect.get(dono, nome)
   Reflect.set(dono, nome, function (this: unknown, ...argumentos: ReadonlyArray<never>) {

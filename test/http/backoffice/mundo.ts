@@ -40,7 +40,7 @@ export interface Mundo {
   readonly provedor: ProvedorFalso
   readonly base: string
   readonly registrados: Array<Registrada>
-  /** What was told of the requests that are uses or acts. */
+  /** The requests that are uses or acts, as the edge emitted them. */
   readonly ocorrencias: ReadonlyArray<Ocorrencia>
   readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A, E>
   /** POST with a good token, unless told otherwise. */
@@ -57,9 +57,9 @@ export interface OpcoesDoMundo {
   readonly termos?: Layer.Layer<TermosDaSolicitacao>
   /** Whether applications have credentials of their own (`CHAVES_DE_CONSUMO`); default: they have. */
   readonly comCredenciais?: boolean
-  /** Whose word about the origin of a request is believed; default: nobody's. */
+  /** The proxies whose word about the origin of a request is believed; default: none. */
   readonly proxies?: BlockList
-  /** What the repositories of the platform are told beside the database. */
+  /** Settings of the repositories of the platform, beside the database. */
   readonly plataforma?: Layer.Layer<never>
 }
 

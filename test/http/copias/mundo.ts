@@ -71,7 +71,7 @@ const cadastrar = Effect.gen(function* () {
     yield* sql`insert into administrador (cpf, nome) values (${cpf}, 'Ana')`
 }).pipe(Effect.orDie)
 
-/** Server, database, provider; everything logged is in `registrados`. `proxies`: whose word about origins is believed. */
+/** Server, database, provider; the log is in `registrados`. `proxies`: those whose word about origins is believed. */
 export const mundoDeCopiasAtrasDe = Effect.fnUntraced(function* (proxies: BlockList) {
   const provedor = yield* provedorFalso
   const registrados: Array<Registrada> = []

@@ -27,7 +27,7 @@ interface Componente {
 }
 type Componentes = Readonly<Record<string, Componente>>
 
-/** What a named schema says of itself and of its fields, by its own annotations. */
+/** The descriptions of a named schema and of its fields, by its own annotations. */
 interface Declarado {
   /** One, or as many as its places give it. */
   readonly descricoes: ReadonlySet<string>

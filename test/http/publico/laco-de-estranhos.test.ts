@@ -34,7 +34,7 @@ interface Envio {
   readonly base?: string
   readonly caminho: string
   readonly corpo?: string | Uint8Array
-  /** Of an upload, and the fields beside it. */
+  /** The name of an uploaded file; `campos`: the fields beside it. */
   readonly nome?: string
   readonly campos?: Readonly<Record<string, string>>
   readonly tipo?: string
@@ -287,7 +287,7 @@ const documentoPara =
 const linhas = (quantas: number, linha: (i: number) => string): string =>
   Array.from({ length: quantas }, (_, i) => linha(i)).join("\n")
 
-/** What each route that answers a stranger is asked; the others refuse whatever comes. */
+/** The requests to each route that answers a stranger; the other routes refuse whatever comes. */
 const CASOS: Readonly<Record<string, Caso>> = {
   "GET /calculadoras/:id": simples(`${BENEFICIOS}?exchange=${"a".repeat(43)}`),
   "POST /calculadoras/:id": ({ trocar }) =>
@@ -473,13 +473,13 @@ const COMO_QUALQUER_OUTRA: ReadonlySet<string> = new Set([
 /** Answers before the work that a case is about. */
 const NAO_E_O_CASO: ReadonlySet<number> = new Set([0, 400, 401, 403, 409, 429, 500, 503])
 
-/** What a route for others says to a stranger: it takes nothing of him but the form that he may send again after signing in. */
+/** Statuses of a route that is closed to strangers; it takes only the form that is sent again after the sign-in. */
 const FECHADA: ReadonlySet<number> = new Set([401, 403, 413])
 const vaiEntrar = ({ status, destino }: Recebida): boolean => status === 303 && /\/auth/.test(destino)
 
 const preenchida = (caminho: string): string => caminho.replace(/:[A-Za-z]+/g, "x1").replace("*", "x/y")
 
-/** What a stranger may send to a route of which nothing is known. */
+/** Requests of a stranger to a route without a case of its own. */
 const gerais = (metodo: string, caminho: string): ReadonlyArray<Envio> => {
   const lugar = preenchida(caminho)
   if (metodo === "GET" || metodo === "OPTIONS") {

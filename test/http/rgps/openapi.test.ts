@@ -1,8 +1,8 @@
 /** The OpenAPI part of the calculating services: complete, described, and its examples are what the service answers. */
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
+import { documentoDe } from "../../../src/http/comum/campos-descritos.ts"
 import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "../../../src/http/rgps/arquivo-calc/contrato.ts"
 import { ApiPrevjud } from "../../../src/http/rgps/prevjud/contrato.ts"
@@ -296,7 +296,7 @@ describe("OpenAPI of the time service", () => {
     const vistos = new Map<string, unknown>()
     const servidas = [ApiTempo, ApiRmi, ApiReferencia, ApiIndices, ApiPrevjud, ApiArquivosTempo, ApiArquivosRmi]
     for (const api of servidas) {
-      for (const [nome, esquema] of Object.entries(OpenApi.fromApi(api as typeof ApiTempo).components.schemas)) {
+      for (const [nome, esquema] of Object.entries(documentoDe(api as typeof ApiTempo).components.schemas)) {
         expect(esquema, nome).toEqual(vistos.get(nome) ?? esquema)
         vistos.set(nome, esquema)
       }

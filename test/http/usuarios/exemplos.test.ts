@@ -98,7 +98,7 @@ describe("the log of a person's life", () => {
       yield* fazer(ana, "GET", "/meus-dados")
       yield* fazer(ana, "DELETE", `/grupos/${grupo.id}`)
       yield* fazer(ana, "DELETE", "/meus-dados")
-      // refused, too: what is wrong is told to the person, and to nobody else
+      // refused requests too: only the person reads what is wrong
       yield* ana.pedir("POST", "/calculos", { nome: ANA, autor: nome })
       yield* ana.pedir("GET", `/calculos?busca=${ANA}%00`)
       const eventos = aqui.registrados.map((linha) => JSON.stringify(linha))

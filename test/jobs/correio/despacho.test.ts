@@ -81,7 +81,7 @@ const mundo = (quantas: number) =>
     }
   })
 
-/** What the log says of faults: each line, with its cause. */
+/** The lines of the log about faults, each with its cause. */
 const faltasDe = (registrados: ReadonlyArray<Registrada>) =>
   registrados.flatMap(({ mensagem, anotacoes }) =>
     String(anotacoes.tags) === "faltas" ? [[mensagem, anotacoes.motivo]] : []

@@ -184,7 +184,7 @@ const Plenus = objeto({
   salarios: campo(ate(SalarioDoConcal, MAXIMO_DE_LINHAS), "Lista de salários.")
 }).annotate({ identifier: "DocumentoPlenus" })
 
-export const ESQUEMAS_DA_CARTA = [CartaLei9876, CartaEc103, CartaNova2025, Plenus] as const
+const ESQUEMAS_DA_CARTA = [CartaLei9876, CartaEc103, CartaNova2025, Plenus] as const
 
 /** The letter of a comparison: `result.documento` of `calculos-tempo/carta/ler`. */
 export const DocumentoCarta = Schema.Union(ESQUEMAS_DA_CARTA).annotate({

@@ -199,10 +199,11 @@ export class Compartilhamentos extends Context.Service<
     readonly criar: (
       novo: CompartilhamentoNovo
     ) => Effect.Effect<CompartilhamentoCriado, CotaDeCopiasExcedida | CopiasIndisponiveis | CalculoDeGrupoAusente>
-    /** `contar`: the page counts as an opening, a file of it does not. */
+    /** `contar`: this counts as an opening; `paraBaixar`: a link that allows no files is as one that is not there. */
     readonly abrir: (
       token: string,
-      contar: boolean
+      contar: boolean,
+      paraBaixar?: boolean
     ) => Effect.Effect<CopiaCompartilhada, CompartilhamentoDesconhecido | CopiaDanificada | CopiasIndisponiveis>
     /** Of one person, from the newest. */
     readonly listar: (cpf: string, fatia: Fatia) => Effect.Effect<Listagem<CompartilhamentoRegistrado>>

@@ -7,7 +7,7 @@ import { Falta } from "../../../domain/rotinas/faltas.ts"
 import { erroDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 
 const INDISPONIVEL = new Falta("provedor de identidade indisponível")
-/** The last request was answered: a token that known keys verify asks the provider nothing, and proves nothing of it. */
+/** The provider served its last request. A token that known keys verify asks it nothing, and proves nothing of it. */
 let respondeu = true
 
 /**
@@ -33,7 +33,7 @@ const motivoDe = (erro: unknown): string => {
 
 const conferir = Effect.suspend(() => (respondeu ? INDISPONIVEL.passou : Effect.void))
 
-/** Something that asks the provider: that it does not serve, and that it does again, is said once in the log. */
+/** Runs what asks the provider. The log says once that the provider does not serve, and once that it does again. */
 export const contarFaltas = <A, E, R>(efeito: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   efeito.pipe(
     Effect.tap(() => conferir),

@@ -101,7 +101,7 @@ const daFalha = (erro: unknown): TokenRecusado | EmissorIndisponivel => {
     : new EmissorIndisponivel({ cause: erro })
 }
 
-/** For whoever runs the service: why somebody does not get in. Nothing of the token. */
+/** Logs why a token was refused, for the operators of the service, with nothing of the token. */
 const registrar = ({ codigo }: TokenRecusado) =>
   Effect.annotateLogs(Effect.logInfo("token recusado"), { codigo, tags: ["backoffice"] })
 

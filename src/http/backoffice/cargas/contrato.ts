@@ -6,7 +6,7 @@ import { ByteSize, Schema } from "effect"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, atoExato, leitura, listaCurta } from "../../comum/endpoints.ts"
+import { ato, exato, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { confirmar, Pendente } from "../comum/pendentes.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
@@ -102,17 +102,17 @@ const DoLote = {
 
 const daTabela = { tipo: Tipo }
 
-const preview = atoExato("preview", "/:tipo/preview", ResultadoCarga, {
+const preview = ato("preview", "/:tipo/preview", ResultadoCarga, {
   resumo: "O que a carga mudaria agora; nada é gravado",
   params: daTabela,
-  pedido: CorpoPreview
+  ...exato(CorpoPreview)
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
-const aplicar = atoExato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
+const aplicar = ato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
   resumo:
     "Refaz o plano e o grava, com um registro de auditoria por linha alterada; 409 quando um valor pede confirmação",
   params: daTabela,
-  pedido: CorpoAplicar,
+  ...exato(CorpoAplicar),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 

@@ -8,7 +8,7 @@ import { CONFERENCIA, NAO_CONFERIDO } from "../../../domain/indices/catalogo/col
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { ato, atoExato, leitura, listaCurta } from "../../comum/endpoints.ts"
+import { ato, exato, leitura, listaCurta } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
@@ -65,25 +65,24 @@ const LinhaDetalhada = Schema.Struct({
   mudancas: Schema.Array(Mudanca).annotate({ description: "Toda alteração da linha, a mais recente primeiro" })
 }).annotate({ identifier: "LinhaDetalhada" })
 
-const Edicao = Schema.Struct({
-  celulas: Schema.NonEmptyArray(
-    Schema.Struct({
-      coluna: Schema.String,
-      visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" }),
-      novo: Schema.Unknown.annotateKey({
-        description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
-      })
-    })
-  ),
-  justificativa: Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" }),
-  ...confirmar
-})
-
 const CelulaVista = Schema.Struct({
   coluna: Schema.String,
   visto: Schema.Unknown.annotateKey({ description: "O que havia na célula quando se decidiu; null se vazia" })
 })
 const Motivo = Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
+
+const Edicao = Schema.Struct({
+  celulas: Schema.NonEmptyArray(
+    Schema.Struct({
+      ...CelulaVista.fields,
+      novo: Schema.Unknown.annotateKey({
+        description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
+      })
+    })
+  ),
+  justificativa: Motivo,
+  ...confirmar
+})
 
 const Exclusao = Schema.Struct({
   celulas: Schema.Array(CelulaVista).annotate({ description: "A linha como se viu; as células que faltam, vazias" }),
@@ -155,17 +154,17 @@ const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
   params: daLinha
 })
 
-const editar = atoExato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
+const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
   resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes, ou quando um valor pede confirmação",
   params: daLinha,
-  pedido: Edicao,
+  ...exato(Edicao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
-const excluir = atoExato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
+const excluir = ato("excluir", "/tabelas/:tipo/linhas/:chave/excluir", LinhaEditada, {
   resumo: "Exclui a linha, que a atualização automática não volta a criar; 409 quando alguém a mudou antes",
   params: daLinha,
-  pedido: Exclusao,
+  ...exato(Exclusao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 
@@ -181,11 +180,11 @@ const excluidas = listaCurta("excluidas", "/tabelas/:tipo/excluidas", Chave, {
   params: { tipo: Tipo }
 })
 
-const devolver = atoExato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
+const devolver = ato("devolver", "/tabelas/:tipo/linhas/:chave/devolver", LinhaEditada, {
   resumo:
     "Devolve células de pessoas à fonte externa: volta o último valor dela, e a atualização automática pode mudá-las",
   params: daLinha,
-  pedido: Devolucao,
+  ...exato(Devolucao),
   status: [409]
 }).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
 

@@ -1,13 +1,13 @@
 /** Every way a request can end badly, reduced to one `Falha` that leaks nothing. */
-import { Cause, Effect } from "effect"
-import { HttpServerError, type HttpServerResponse, Multipart } from "effect/http"
+import { Cause } from "effect"
+import { HttpServerError, Multipart } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { BancoForaDoAr } from "../../../domain/rotinas/faltas.ts"
 import { codigoDoSistema } from "../../../domain/valores/textos/erro-do-sistema.ts"
 import { Falha } from "./falha.ts"
 
-/** What is said of a database that cannot be used: it comes back without the caller. */
+/** The failure of a database that cannot be used: it comes back without the caller. */
 const SEM_BANCO = Falha.de(
   503,
   "o serviço está temporariamente sem acesso ao seu banco de dados; tente novamente em alguns segundos"
@@ -19,7 +19,7 @@ export const ROTA_AUSENTE = Falha.de(404, "rota não encontrada")
 /** No route takes the method and the address: the edge looks whether the address takes another method. */
 export const SEM_ROTA = Falha.de(404, ...ROTA_AUSENTE.mensagens)
 
-/** What is said of a request that the end of the process cuts: another instance, or the next one, takes it. */
+/** The failure of a request that the end of the process cuts: another instance, or the next one, takes it. */
 export const ENCERRANDO = new Falha({
   http: 503,
   mensagens: ["o serviço está sendo reiniciado e este pedido não terminou a tempo; tente novamente em alguns segundos"],
@@ -32,14 +32,7 @@ export const foiEncerrado = (causa: Cause.Cause<unknown>): boolean =>
   causa.reasons.length > 0 &&
   !causa.reasons.some((razao) => razao.annotations.has(HttpServerError.ClientAbort.key))
 
-/**
- * The answer of a request that the end of the process cuts goes on as a defect, in which the server looks for it: an
- * interrupted fiber has no other result.
- */
-export const comoDefeito = <R>(resposta: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>) =>
-  Effect.uninterruptible(Effect.flatMap(resposta, Effect.die))
-
-/** What is said while the process has no descriptors left: connections or files end, and it goes on. */
+/** The failure while the process has no descriptors left: it goes on as connections or files end. */
 export const SEM_DESCRITORES = Falha.de(
   503,
   "o serviço está com conexões demais neste momento; tente novamente em alguns segundos"

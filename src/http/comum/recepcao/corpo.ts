@@ -40,10 +40,12 @@ const JsonExato = Schema.String.pipe(
     SchemaTransformation.transformEffect({
       decode: (texto: string) =>
         Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }).pipe(
-          Effect.filterOrFail(
-            () => nomeRepetido(texto) === undefined,
-            () => new SchemaIssue.InvalidValue({ message: repeticao(nomeRepetido(texto) ?? "") })
-          )
+          Effect.flatMap((valor) => {
+            const nome = nomeRepetido(texto)
+            return nome === undefined
+              ? Effect.succeed(valor)
+              : Effect.fail(new SchemaIssue.InvalidValue({ message: repeticao(nome) }))
+          })
         ),
       encode: (valor: unknown) => Effect.succeed(JSON.stringify(valor))
     })

@@ -11,8 +11,8 @@ const MAXIMO_DE_SILENCIO = 2_000
 const MAXIMO_DE_ESPERA = 10_000
 const MAXIMO_DE_BYTES = 32 * 1024 * 1024
 
-/** The message of Node behind a request; undefined in other servers, which do this by themselves. */
-const mensagemDe = ({ source }: HttpServerRequest.HttpServerRequest): IncomingMessage | undefined =>
+/** The message of Node behind a request; undefined in other servers. */
+export const mensagemDe = ({ source }: HttpServerRequest.HttpServerRequest): IncomingMessage | undefined =>
   "complete" in source && "resume" in source ? (source as IncomingMessage) : undefined
 
 /** Who announced the body waits to be told that it is wanted, and sends none of it. */

@@ -50,7 +50,7 @@ export const ConsumidorDaOcorrencia = Context.Reference<
   { consumidor?: DadosDoConsumidor; pessoa?: string } | undefined
 >("http/ConsumidorDaOcorrencia", { defaultValue: () => undefined })
 
-/** Notes the CPF of the signed-in person who makes the request being answered: usage tells who acted, the log does not. */
+/** Notes the CPF of the signed-in person who makes the current request: usage names the person, the log does not. */
 export const notarPessoa = (cpf: string): Effect.Effect<void> =>
   Effect.map(ConsumidorDaOcorrencia, (daOcorrencia) => {
     if (daOcorrencia !== undefined) daOcorrencia.pessoa = cpf

@@ -78,7 +78,7 @@ export const EmissorDeUso = (versao: string) =>
       const perdida = new Falta("telemetria de uso perdida")
       const daRede = new JanelaEmMemoria(EVENTOS_ANONIMOS_POR_MINUTO.daRede)
       const deTodos = new JanelaEmMemoria(EVENTOS_ANONIMOS_POR_MINUTO.deTodos)
-      /** Whether one more event of nobody known may be kept. */
+      /** Whether one more event of a caller without a key may be kept. */
       const cabe = (ip: string | undefined, agora: number): boolean =>
         daRede.contar(ip, agora).aceita && deTodos.contar(undefined, agora).aceita
 

@@ -97,14 +97,14 @@ export const PAGINAS_DE_RASCUNHOS_POR_MINUTO = 300
 /** Readings of addresses that hold secrets (specification 5, section 2), per network and clock minute. */
 export const LEITURAS_DE_SEGREDOS_POR_MINUTO = 60
 
-/** Of one network at the same time: pages of drafts. */
+/** Pages of drafts that are made for one network at the same time. */
 const PAGINAS_AO_MESMO_TEMPO = 2
 
-/** The places that each network has; those of a network that has nobody there are forgotten. */
+/** The places of each network, for its pages of drafts; a network without any page is forgotten. */
 class LugaresPorRede {
   private readonly porRede = new Map<string, { readonly lugares: Semaphore.Semaphore; presentes: number }>()
 
-  /** One of the places of this network, until the scope ends. */
+  /** Waits for a place of this network, and keeps it until the scope ends. */
   ocupar(rede: string): Effect.Effect<void, never, Scope.Scope> {
     return Effect.gen({ self: this }, function* () {
       const daRede = this.porRede.get(rede) ?? { lugares: Semaphore.makeUnsafe(PAGINAS_AO_MESMO_TEMPO), presentes: 0 }

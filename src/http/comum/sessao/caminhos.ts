@@ -45,7 +45,8 @@ const ehCpf = (texto: string): boolean => cpfValido(semPontuacao(texto))
 /** What a path without an origin is read against: nobody else goes by this name. */
 const AQUI = "http://painel"
 
-const sob = (caminho: string, raiz: string): boolean => caminho === raiz || caminho.startsWith(`${raiz}/`)
+/** Whether a path is this root or lies below it. */
+export const sob = (caminho: string, raiz: string): boolean => caminho === raiz || caminho.startsWith(`${raiz}/`)
 
 /** The token that opens a case, which no way back needs. */
 const TROCA = "exchange"

@@ -64,7 +64,7 @@ export const contarPaginaDeRascunho = contarEm(
   (segundos) => `Muitas páginas a partir do seu endereço no mesmo minuto. Aguarde ${segundos} s e tente de novo.`
 )
 
-/** How long one waits for a place that others of the same network have. */
+/** Longest wait for a place while others of the same network have them all. */
 const ESPERA_POR_LUGAR = "10 seconds"
 
 const SEM_LUGAR = new Falha({

@@ -16,7 +16,7 @@ import {
 export interface Casa extends CasaMostrada {
   /** The beginning of the breadcrumbs. */
   readonly inicio: string
-  /** Where the failure of a path leads. */
+  /** The way on that a failure at a path offers. */
   readonly seguinte: (caminho: string) => AcaoSeguinte
   /** What is said of an address that does not exist. */
   readonly ausente: string

@@ -7,6 +7,7 @@ import { aguardarDe, Falha, formaNitro, respostaDeFalha, type StatusFalha } from
 import { quemPede } from "../../comum/resposta/negociacao.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
+import type { Casa } from "./casas.ts"
 import { pagina } from "./pedido.ts"
 
 const TITULOS: Readonly<Record<StatusFalha, string>> = {
@@ -27,6 +28,13 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   503: "Serviço indisponível"
 }
 
+/** The answer to a program that asks for what is not there; `undefined`: a person asks, or nobody says who does. */
+export const ausenteParaProgramas = (
+  { headers }: HttpServerRequest.HttpServerRequest,
+  { ausente }: Casa
+): Resposta | undefined =>
+  quemPede(headers.accept) === "programa" ? respostaDeFalha(Falha.de(404, ausente), formaNitro) : undefined
+
 /** The page of a failure, with its status and `Retry-After`; what does not exist is JSON for a program that asks for it. */
 export const apresentarFalha = (
   falha: Falha,
@@ -34,11 +42,12 @@ export const apresentarFalha = (
   acao: AcaoSeguinte = moldura.casa.seguinte(moldura.caminho)
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
   if (falha.http === 404)
-    return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) =>
-      quemPede(headers.accept) === "programa"
-        ? Effect.succeed(respostaDeFalha(Falha.de(404, moldura.casa.ausente), formaNitro))
-        : mostrarFalha(falha, [moldura.casa.ausente], moldura, acao)
-    )
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) => {
+      const resposta = ausenteParaProgramas(requisicao, moldura.casa)
+      return resposta === undefined
+        ? mostrarFalha(falha, [moldura.casa.ausente], moldura, acao)
+        : Effect.succeed(resposta)
+    })
   return mostrarFalha(falha, falha.mensagens, moldura, acao)
 }
 
@@ -66,7 +75,7 @@ const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
   return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
 }
 
-/** What a handler answers or, where it fails or the end of the process cuts it, its failure as `mostrar` shows it. */
+/** The answer of a handler; where it fails, or the end of the process cuts it, `mostrar` answers its failure. */
 export const comFalhaMostrada = <A, R, R2>(
   efeito: Effect.Effect<A, unknown, R>,
   mostrar: (falha: Falha) => Effect.Effect<Resposta, never, R2>

@@ -35,16 +35,16 @@ const verCopia = (pedido: PedidoDePagina) =>
     })
   )
 
-/** Every page and file that is shown counts, whatever its query: the owner is told how often something was seen. */
-const abrirCompartilhado = (pedido: PedidoDePagina) =>
+/** Every page and file that is shown counts, whatever its query: the owner reads how often something was seen. */
+const abrirCompartilhado = (pedido: PedidoDePagina, paraBaixar: boolean) =>
   Effect.flatMap(mostraConteudo, (contar) =>
-    Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar))
+    Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar, paraBaixar))
   )
 
 const verCompartilhado = (pedido: PedidoDePagina) =>
   comPaginas(
     Effect.gen(function* () {
-      const copia = yield* abrirCompartilhado(pedido)
+      const copia = yield* abrirCompartilhado(pedido, false)
       const { permiteBaixar } = copia
       return yield* mostrar(
         { caminho: pedido.caminho, copia, conteudo: Effect.succeed(copia), codigo: undefined, permiteBaixar },
@@ -65,15 +65,7 @@ const arquivosDaCopia = ARQUIVOS_DO_CALCULO.map((arquivo) =>
 
 const arquivosDoCompartilhado = ARQUIVOS_DO_CALCULO.map((arquivo) =>
   paginaSecreta(`/s/:token/${arquivo.nome}`, (pedido) =>
-    comPaginas(
-      Effect.flatMap(
-        Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", false)),
-        ({ permiteBaixar }) =>
-          permiteBaixar
-            ? Effect.flatMap(abrirCompartilhado(pedido), (copia) => baixar(copia, arquivo, pedido))
-            : naoAchada
-      )
-    )
+    comPaginas(Effect.flatMap(abrirCompartilhado(pedido, true), (copia) => baixar(copia, arquivo, pedido)))
   )
 )
 

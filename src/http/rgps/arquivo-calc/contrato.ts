@@ -18,7 +18,7 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
 const FORMAS =
   "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, de até 20 MB, que o traz anexado. O arquivo guarda em `opcoes` o `numeroMaximoIteracoes` com que foi calculado e, no `conteudo` de um cálculo por fundamento, a `chaveFundamento` e o `marcoTemporal`: calcular por ele repete o resultado."
 
-/** What the routes of time do with a file of RMI. */
+/** A file of RMI at a route of time, in the words of OpenAPI. */
 const DE_RMI_NO_TEMPO =
   "De um arquivo de RMI, que contém um pedido de tempo, usa-se só esse pedido: os mesmos períodos, datas, opções de contagem e benefícios; o que só a RMI usa (`chaveFundamento`, `marcoTemporal`, `dependentes`, `acrescimo25`, `expectativaSobrevida`, `opcoesRmi`) é conferido, fica em `preservado` e não altera a contagem."
 

@@ -4,8 +4,7 @@
  */
 import { Context, type Schema } from "effect"
 import type { HttpRouter } from "effect/http"
-import { HttpApi, HttpApiEndpoint, type HttpApiGroup, OpenApi } from "effect/http-api"
-import { comCamposDescritos } from "../../comum/campos-descritos.ts"
+import { HttpApi, HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { erroRgps, type StatusFalha } from "../../comum/falhas/falha.ts"
 import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
@@ -15,21 +14,17 @@ import { envelope, envelopeDeCalculo } from "../../comum/resposta/envelope.ts"
 import { documentarOperacao, type TextoDaOperacao } from "./documentacao.ts"
 import { erroIndices } from "./indices-indisponiveis.ts"
 
-/** Schemas of an endpoint whose fields the document describes by what they declare of themselves. */
-class Descritos extends Context.Service<Descritos, ReadonlyArray<Schema.Constraint>>()("http/Descritos") {}
-
 /** What is said of an endpoint beside what it takes and answers. */
 export interface Declaracao extends TextoDaOperacao {
   /** Usage action, of `src/domain/telemetria/acoes.ts`. */
   readonly acao?: string
   /** Audit event. */
   readonly evento?: string
-  readonly descritos?: ReadonlyArray<Schema.Constraint>
 }
 
 /** The annotations of an endpoint: `endpoint.annotateMerge(declarar({ … }))`. */
-export const declarar = ({ acao, evento, descritos = [], ...texto }: Declaracao): Context.Context<Descritos> => {
-  const documentado = Context.add(documentarOperacao(texto), Descritos, descritos)
+export const declarar = ({ acao, evento, ...texto }: Declaracao): Context.Context<never> => {
+  const documentado = documentarOperacao(texto)
   const comEvento = evento === undefined ? documentado : Context.add(documentado, Evento, evento)
   return acao === undefined ? comEvento : Context.add(comEvento, Acao, acao)
 }
@@ -65,7 +60,7 @@ export const calculo = <
     error: [...status.map(erroRgps), ...DA_COPIA.map(erroRgps), erroIndices]
   })
     .middleware(CorpoJson)
-    .annotateMerge(declarar({ descritos: [pedido], ...declaracao }))
+    .annotateMerge(declarar(declaracao))
 
 /** A calculation that takes nothing but its body, and of which nothing is kept. */
 export const calculoSemCopia = <
@@ -85,7 +80,7 @@ export const calculoSemCopia = <
     error: [...status.map(erroRgps), erroRgps(503), erroIndices]
   })
     .middleware(CorpoJson)
-    .annotateMerge(declarar({ descritos: [pedido], ...declaracao }))
+    .annotateMerge(declarar(declaracao))
 
 const DO_ARQUIVO = [408, 413, 415, 422] as const
 
@@ -143,16 +138,7 @@ export const contrato = <
 >(
   identificador: Id,
   ...grupos: Grupos
-) => {
-  const api = HttpApi.make(identificador)
+) =>
+  HttpApi.make(identificador)
     .add(...grupos)
     .annotateMerge(leituraEstrita)
-  const descritos = new Set<Schema.Constraint>()
-  HttpApi.reflect(api, {
-    onGroup: () => {},
-    onEndpoint: ({ endpoint }) => {
-      for (const schema of Context.getOrUndefined(endpoint.annotations, Descritos) ?? []) descritos.add(schema)
-    }
-  })
-  return api.annotateMerge(OpenApi.annotations({ transform: comCamposDescritos(...descritos) }))
-}

@@ -13,7 +13,7 @@ import { erroIndices } from "../comum/indices-indisponiveis.ts"
 import { comChave } from "../comum/protecao.ts"
 import { parametrosSemRegistro } from "../rmi/consulta.ts"
 import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
-import { BlocoFinalizado, Erro, EventosDaRmi, Fim, FundamentoCalculado } from "./esquemas.ts"
+import { EventosDaRmi } from "./esquemas.ts"
 
 const FUNCIONAMENTO =
   "Responde eventos (server-sent events) enquanto calcula: `fundamento_calculado` a cada fundamento, `bloco_finalizado` a cada marco, e `fim`, com a conclusão de todos os blocos e o resultado inteiro, igual ao da rota síncrona. O que está errado antes do começo é respondido como nas demais rotas; depois dele, é o evento `erro`. Um comentário a cada 15 segundos de silêncio mantém a conexão. Fechar a conexão cancela o cálculo."
@@ -53,8 +53,7 @@ const emEventos = {
     "413": ["file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"],
     "422": ["arquivo do tipo tempo: esta rota não o atende; use calculos-tempo/arquivo-calc/calcular"],
     "503": [REGISTRO_INDISPONIVEL]
-  },
-  descritos: [PedidoRmi, FundamentoCalculado, BlocoFinalizado, Fim, Erro]
+  }
 }
 
 const transmitir = HttpApiEndpoint.post("transmitir", "/calculos-rmi/stream", {

@@ -24,28 +24,28 @@ const evento = <const Nome extends string, Dados extends Schema.Constraint>(
     data: campo(descrito(Schema.fromJsonString(dados), DADOS), DADOS)
   }).annotate({ identifier, description })
 
-export const FundamentoCalculado = evento(
+const FundamentoCalculado = evento(
   "fundamento_calculado",
   "EventoFundamentoCalculado",
   "Um fundamento ficou pronto; `maisVantajoso` só se conhece no fim",
   Schema.Struct({ progresso, fundamento: FundamentoRespondido })
 )
 
-export const BlocoFinalizado = evento(
+const BlocoFinalizado = evento(
   "bloco_finalizado",
   "EventoBlocoFinalizado",
   "Todos os fundamentos de um marco temporal ficaram prontos",
   Schema.Struct({ progresso, bloco: BlocoRespondido })
 )
 
-export const Fim = evento(
+const Fim = evento(
   "fim",
   "EventoFim",
   "O cálculo terminou: a conclusão de todos os blocos e o `result` que a rota síncrona daria",
   Schema.Struct({ conclusao: Conclusao, resultado: ResultadoDeTrabalho })
 )
 
-export const Erro = evento(
+const Erro = evento(
   "erro",
   "EventoErro",
   "O cálculo, já começado, não pôde terminar: o envelope de erro que a rota síncrona daria; nada vem depois",

@@ -1,14 +1,8 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
-import { ESQUEMAS_DA_CARTA } from "../../../domain/calculos/carta/documento-carta.ts"
 import { PedidoDeConferencia } from "../../../domain/calculos/carta/pedido-de-conferencia.ts"
 import { RespostaDaConferencia } from "../../../domain/calculos/carta/resultado.ts"
 import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
-import {
-  PedidoRmi,
-  PedidoRmiConferido,
-  PedidoRmiDesvinculada,
-  PedidoRmiPorFundamento
-} from "../../../domain/rmi/pedido/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { calculo, calculoSemCopia } from "../comum/endpoints.ts"
 import { contratoComChave } from "../comum/protecao.ts"
@@ -97,7 +91,6 @@ const conferirCarta = calculoSemCopia("conferirCarta", "/calculos-rmi/conferenci
   evento: "rmi.conferido",
   acao: "rgps.rmi.api.conferencia",
   pedido: PedidoDeConferencia,
-  descritos: [PedidoDeConferencia, PedidoRmiConferido, ...ESQUEMAS_DA_CARTA],
   resposta: RespostaDaConferencia,
   operationId: "conferirCartaDeConcessao",
   summary: "Conferência de uma carta de concessão",

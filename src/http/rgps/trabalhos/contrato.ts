@@ -32,7 +32,6 @@ const descricoes = {
 const falhas = { "404": ["trabalho não encontrado"], "503": [FILA_FORA_DO_AR] }
 
 const daCriacao = {
-  descritos: [PedidoRmi],
   parametros: {
     "idempotency-key": {
       description:

@@ -8,13 +8,12 @@ import { envelope } from "../../comum/resposta/envelope.ts"
 import { ExigePessoaRecente } from "../comum/politica.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
-const ForaDoBanco = Schema.Array(
-  Schema.Struct({
-    titulo: Schema.String,
-    fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
-    ate: Schema.String.annotate({ description: "Até quando" })
-  })
-).annotate({
+const guardado = {
+  fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
+  ate: Schema.String.annotate({ description: "Até quando" })
+}
+
+const ForaDoBanco = Schema.Array(Schema.Struct({ titulo: Schema.String, ...guardado })).annotate({
   description:
     "Aonde nem o arquivo nem o apagamento chegam: o que está fora do banco de dados, e o que nele dura minutos ou horas sem ser de conta alguma"
 })
@@ -40,13 +39,7 @@ const Apagamento = Schema.Struct({
     description: "Cálculos que ficam nas pastas de grupos, sem o nome de quem os fez"
   }),
   permanece: Schema.Array(
-    Schema.Struct({
-      secao: Schema.String,
-      titulo: Schema.String,
-      registros: Schema.Int,
-      fundamento: Schema.String.annotate({ description: "A lei que manda guardar, ou permite" }),
-      ate: Schema.String.annotate({ description: "Até quando" })
-    })
+    Schema.Struct({ secao: Schema.String, titulo: Schema.String, registros: Schema.Int, ...guardado })
   ),
   foraDoBanco: ForaDoBanco
 }).annotate({ identifier: "Apagamento" })

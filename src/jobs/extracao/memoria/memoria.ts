@@ -1,7 +1,7 @@
 /**
- * What one reading may take of the memory of the process, and how much its pages may draw, kept by the thread that reads. A watch from outside looks a few
- * times a second, and a stream of two kilobytes can become a gigabyte in between: so no long array is made, and no stream
- * is inflated, without asking here. What lies in the heap is bounded by the heap itself.
+ * The limits of one reading, kept by the thread that reads: the memory that it takes, and what its pages draw. A watch
+ * from outside looks a few times a second, and a stream of two kilobytes can become a gigabyte in between: so no long
+ * array is made, and no stream is inflated, without asking here. The heap bounds what lies in it.
  */
 import { brotliDecompressSync, inflateSync } from "node:zlib"
 import { DocumentoIlegivel, type MotivoIlegivel, maximoDeDesenhos } from "../../../domain/documentos/portas.ts"
@@ -53,7 +53,7 @@ const exceder = (motivo: MotivoIlegivel = "MEMORIA"): never => {
   throw new DocumentoIlegivel({ motivo })
 }
 
-/** A page has so many letters and other things drawn on it: before they are looked at one by one. */
+/** Counts the letters and other things drawn on a page, before they are looked at one by one. */
 export const contarDesenhos = (quantos: number): void => {
   if (leitura === undefined) return
   const { partilha, desenhos } = leitura

@@ -1,7 +1,7 @@
 /** OpenAPI of the jobs and of the streams: every operation, its statuses and words, and each event as a schema. */
 import { describe, it } from "@effect/vitest"
-import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
+import { documentoDe } from "../../../../src/http/comum/campos-descritos.ts"
 import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
 import { ApiFluxo } from "../../../../src/http/rgps/fluxo/contrato.ts"
 import { ApiTrabalhos } from "../../../../src/http/rgps/trabalhos/contrato.ts"
@@ -28,8 +28,8 @@ interface Documento {
   readonly components: { readonly schemas: Readonly<Record<string, Evento>> }
 }
 
-const deTrabalhos = OpenApi.fromApi(ApiTrabalhos) as unknown as Documento
-const deFluxo = OpenApi.fromApi(ApiFluxo) as unknown as Documento
+const deTrabalhos = documentoDe(ApiTrabalhos) as unknown as Documento
+const deFluxo = documentoDe(ApiFluxo) as unknown as Documento
 const documentos = [deTrabalhos, deFluxo]
 
 const operacoes = documentos.flatMap(({ paths }) =>

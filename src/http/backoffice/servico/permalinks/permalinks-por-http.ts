@@ -100,18 +100,14 @@ const pedeTabelas = Schema.decodeUnknownOption(
 )
 
 /** Watches whether the public address of the other service is this one. */
-const enderecoDoRegistro = (
-  cliente: HttpClient.HttpClient,
-  { backofficeUrl, chaveServico, origem }: OpcoesDosPermalinks
-) => {
+const enderecoDoRegistro = (cliente: HttpClient.HttpClient, { backofficeUrl, origem }: OpcoesDosPermalinks) => {
   const falta = new Falta("endereços públicos diferentes entre serviços")
-  const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
   let diferente = false
 
-  /** Whether the address of the other service is known to be this one; or that it cannot say. */
+  /** Whether the other service is known to have this address, or cannot say which it has. */
   const conferir = Effect.gen(function* () {
     const resposta = yield* cliente.execute(
-      HttpClientRequest.get(`${backofficeUrl}${PREFIXO}/origem`, { acceptJson: true, headers })
+      HttpClientRequest.get(`${backofficeUrl}${PREFIXO}/origem`, { acceptJson: true })
     )
     if (resposta.status !== 200) return resposta.status === 404 // a release that does not say it
     const dele = Option.getOrUndefined(lerOrigem(yield* textoDa(resposta)))?.result.origem
@@ -135,8 +131,10 @@ export const PermalinksPorHttp = (opcoes: OpcoesDosPermalinks) => {
   return Layer.effect(
     Permalinks,
     Effect.gen(function* () {
-      const cliente = yield* HttpClient.HttpClient
-      const headers = { [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico) }
+      const cliente = HttpClient.mapRequest(
+        yield* HttpClient.HttpClient,
+        HttpClientRequest.setHeader(CABECALHO_DO_SERVICO, Redacted.value(chaveServico))
+      )
       const endereco = enderecoDoRegistro(cliente, opcoes)
       yield* endereco.conferir.pipe(
         Effect.repeat({ until: (certo) => certo, schedule: Schedule.spaced(PAUSA) }),
@@ -145,10 +143,9 @@ export const PermalinksPorHttp = (opcoes: OpcoesDosPermalinks) => {
 
       const enviar = Effect.fnUntraced(function* (nova: CopiaNova, comTabelas: boolean) {
         const resposta = yield* cliente.execute(
-          HttpClientRequest.post(`${backofficeUrl}${PREFIXO}`, {
-            acceptJson: true,
-            headers
-          }).pipe(HttpClientRequest.bodyUint8Array(corpoDe(nova, comTabelas), "application/json"))
+          HttpClientRequest.post(`${backofficeUrl}${PREFIXO}`, { acceptJson: true }).pipe(
+            HttpClientRequest.bodyUint8Array(corpoDe(nova, comTabelas), "application/json")
+          )
         )
         return { status: resposta.status, tentarEm: resposta.headers["retry-after"], texto: yield* textoDa(resposta) }
       })
