@@ -1,12 +1,11 @@
 /** Quality of insured: activity, grace period and loss. */
-import { ehIncapacidade } from "../../beneficios/familias.ts"
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
 import { maiorDe } from "../../valores/ordem.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
-import { type BeneficioRecebido, diasComQualidade } from "../periodos/beneficios-recebidos.ts"
+import { type BeneficioRecebido, diasComQualidade, incapacidades } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
 import { type Conjunto, type Intervalo, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import { deBeneficio, facultativo, type Periodo, rural, valido } from "../periodos/periodos.ts"
@@ -174,10 +173,8 @@ export const esperaDoRetorno = (
   retornoRecusadoAte: Data | undefined
 ): Conjunto => {
   if (retornoRecusadoAte === undefined) return []
-  const fins = [
-    ...periodos.filter(({ natureza }) => natureza === "BENEFICIO_INCAPACIDADE"),
-    ...beneficios.filter(({ especie, aberto }) => ehIncapacidade(especie) && !aberto)
-  ]
+  const encerrados = beneficios.filter(({ aberto }) => !aberto)
+  const fins = incapacidades(periodos, encerrados)
     .map(({ fim }) => fim)
     .filter((fim) => fim < retornoRecusadoAte)
   return fins.length === 0 ? [] : intervalo(maisDias(fins.reduce(maiorDe), 1), retornoRecusadoAte)
