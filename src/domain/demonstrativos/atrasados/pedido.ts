@@ -1,5 +1,6 @@
 /** What was asked of an account: dates of the process, criteria, benefits due and paid, discounts and modifiers. */
 import { Record } from "effect"
+import { INICIO_DA_SELIC } from "../../atrasados/correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr, formatarIso } from "../../valores/data.ts"
@@ -54,9 +55,6 @@ const temAntesDaCitacao = ({ pedido: { parametros: p }, lidos }: Conta): boolean
     lidos.beneficios.some(({ linhas }) => linhas.some(({ competencia }) => competencia < mesDela))
   )
 }
-
-/** First month of the SELIC as correction and interest (EC 113/2021). */
-const INICIO_DA_SELIC = "2021-12"
 
 /** How each parameter is called, what it says of its value, and where another value would change something. */
 const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<Conta, ValorDo<K>> } = {

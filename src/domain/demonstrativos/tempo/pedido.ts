@@ -7,6 +7,7 @@ import type { OpcoesContagem } from "../../tempo/pedido/opcoes-contagem.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
 import { type Dizer, type Opcao, opcoesDe, porValor, tabelaDeOpcoes } from "../comum/opcoes.ts"
 import { type Blocos, fatos, nomesEm } from "../kit/blocos-prontos.ts"
@@ -25,8 +26,7 @@ const naturezaDe = (pedido: PedidoDaContagem) => descricaoDaEspecie(especieDe(pe
 const ehProgramada = (pedido: PedidoDaContagem): boolean => naturezaDe(pedido) === "PROGRAMADA"
 /** The last day that is looked at. */
 const ultimoDia = ({ dataApuracao, dataReafirmacao, opcoesContagem: { fatoGerador } }: PedidoDaContagem): Data =>
-  maisRecente(dataReafirmacao ?? dataApuracao, fatoGerador?.data ?? dataApuracao)
-const maisRecente = (um: Data, outro: Data): Data => (um > outro ? um : outro)
+  maiorDe(dataReafirmacao ?? dataApuracao, fatoGerador?.data ?? dataApuracao)
 const contados = ({ periodosContribuicao }: PedidoDaContagem) =>
   periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
 const depoisDaEc103 = (pedido: PedidoDaContagem): boolean => ultimoDia(pedido) > EC103

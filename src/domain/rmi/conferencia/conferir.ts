@@ -142,12 +142,12 @@ const doQueACartaE = (
     const programada = descricaoDaEspecie(especie).natureza === "PROGRAMADA"
     return programada ? daEspecie.filter((f) => listados.includes(f)) : daEspecie
   }
-  const daRegra = (casos: ReadonlyArray<CasoPreparado>) =>
-    regra === undefined ? [] : casos.filter(({ caso }) => regra.serve(caso.metodo))
+  const daRegra = (casos: () => ReadonlyArray<CasoPreparado>) => () =>
+    regra === undefined ? [] : casos().filter(({ caso }) => regra.serve(caso.metodo))
   return primeiraComAlgo(
-    () => daRegra(cumpridos),
-    () => (regra === undefined ? [] : daRegra(sem(pertinentes()))),
-    () => (regra === undefined ? [] : daRegra(sem(daEspecie))),
+    daRegra(() => cumpridos),
+    daRegra(() => sem(pertinentes())),
+    daRegra(() => sem(daEspecie)),
     () => cumpridos,
     () => sem(pertinentes())
   )
