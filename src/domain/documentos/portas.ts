@@ -53,7 +53,7 @@ export type MotivoIlegivel =
   | "TEMPO"
   /** Reading took too much memory. */
   | "MEMORIA"
-  /** Its pages draw more than a file of its length says of its own (`maximoDeDesenhos`). */
+  /** Its pages draw more than `maximoDeDesenhos` of its length. */
   | "DESENHOS_DEMAIS"
   /** There is text, but not of the document that was asked for. */
   | "NAO_RECONHECIDO"

@@ -11,7 +11,7 @@ const ESPECIAL_PERMANENTE = { ...PERMANENTE, regra: regra("TC-65", "EC 103/2019,
 /** Transition by points. */
 const ESPECIAL_POR_PONTOS = { ...NA_TRANSICAO_DA_EC103, regra: regra("TC-67", "EC 103/2019, art. 21") }
 
-/** What warnings say of the decision; the text of the acórdão has no modulation that public records show. */
+/** The decision as warnings say it; public records show no modulation of the acórdão. */
 export const IDADES_DERRUBADAS =
   "O STF declarou inconstitucionais as idades mínimas de 55, 58 e 60 anos da aposentadoria especial (EC 103/2019, art. 19, § 1º, I; ADI 6309, julgada em 03/06/2026, acórdão publicado em 02/10/2026), sem modulação conhecida; o INSS ainda as lista."
 

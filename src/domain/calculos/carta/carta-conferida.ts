@@ -30,7 +30,7 @@ interface Conta {
   readonly regra?: RegraDaCarta | undefined
 }
 
-/** How the fundamentos are called that a printed rule may mean: by its article, or by its name. */
+/** A printed rule names its article, or the rule itself; the label of a fundamento that it may mean matches the second. */
 const NOMES_DAS_REGRAS: ReadonlyArray<readonly [RegExp, (achado: string) => RegExp]> = [
   [/art\w*\.? *(\d+)(?=.*103)/i, (artigo) => new RegExp(`art\\. ${artigo}\\b.*EC 103/2019`)],
   [/ped[aá]gio\D*(50|100)/i, (quanto) => new RegExp(`pedágio de ${quanto}%`)],

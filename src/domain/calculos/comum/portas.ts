@@ -10,9 +10,9 @@ import type { Data as Dia } from "../../valores/data.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
- * that the file, the dossier or a snapshot allows, the snapshot that another service sent, or what somebody wants kept, and
- * needs no tables. `projetar-direito` says what rights a time request still lacks, and when they will be met; `conferir-carta` compares
- * somebody else's calculation with ours: neither is a calculation to be kept.
+ * that the file, the dossier or a snapshot allows, the snapshot that another service sent, or a calculation to keep, and
+ * needs no tables. `projetar-direito` says which rights a time request still lacks, and when they will be met.
+ * `conferir-carta` compares somebody else's calculation with ours. Neither of these two is a calculation to be kept.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
@@ -59,10 +59,10 @@ export interface OpcoesDoCalculo {
   readonly memoria?: FormaDaMemoria
 }
 
-/** What opens a kept content: the code of a snapshot, or the token of a share link. */
+/** A kept content opens with the code of a snapshot, or with the token of a share link. */
 export type SegredoDoConteudo = "CODIGO" | "TOKEN"
 
-/** What is answered beside a result for who keeps it: the request alone, or also the content, closed for a new code or token. */
+/** The answer beside a result that a caller keeps: the request alone, or also the content, closed for a new code or token. */
 export type ParaGuardar = "PEDIDO" | SegredoDoConteudo
 
 /** A content as it is kept: closed where it was calculated, and nowhere else. Hashes are SHA-256 in hexadecimal. */
@@ -70,10 +70,10 @@ export interface ConteudoGuardado {
   /** The code or the token, drawn for this content. Nothing else opens it, and only its hash is kept. */
   readonly segredo: string
   readonly qual: SegredoDoConteudo
-  /** Of the text of the content. */
+  /** Hash of the text of the content. */
   readonly resumo: string
   readonly cifrado: Uint8Array<ArrayBuffer>
-  /** Of `cifrado`. */
+  /** Hash of `cifrado`. */
   readonly resumoCifrado: string
 }
 

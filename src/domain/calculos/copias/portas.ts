@@ -103,20 +103,20 @@ export interface ConteudoAAbrir {
 
 export interface Aberto {
   readonly conteudo: ConteudoDaCopia
-  /** Of what an earlier release stored: what to store in its place, which nothing but its secret opens. */
+  /** The content to store in the place of one that an earlier release stored; nothing but its secret opens it. */
   readonly refeito?: Uint8Array
 }
 
 export type FalhaDaAbertura = CopiaDanificada | CopiasIndisponiveis
 
 /**
- * Opens contents beside the rest of the service: it takes some milliseconds of megabytes, of everybody's time where the loop does
- * it. `undefined`: the loop does.
+ * Opens contents off the loop, where the milliseconds that megabytes take would be everybody's. `undefined`: the loop opens
+ * them.
  */
 export const AberturaDeConteudos = Context.Reference<
   | {
       readonly abrir: (pedido: ConteudoAAbrir) => Effect.Effect<Aberto, FalhaDaAbertura>
-      /** What an earlier release stored, in today's form and compressed alone. */
+      /** A content that an earlier release stored, in today's form and compressed alone. */
       readonly converter: (comprimido: Uint8Array, resumo: string) => Effect.Effect<Uint8Array, FalhaDaAbertura>
     }
   | undefined
@@ -127,13 +127,13 @@ export class CofreDeConteudos extends Context.Service<
   CofreDeConteudos,
   {
     readonly abrir: (pedido: ConteudoAAbrir & { readonly lugar: string }) => Effect.Effect<Aberto, FalhaDaAbertura>
-    /** What an earlier release stored, or an earlier key of the service closed, under the current key of the service. */
+    /** A content that an earlier release stored, or that an earlier key of the service closed, under the current key. */
     readonly recolher: (
       lugar: string,
       guardado: Uint8Array,
       resumo: string
     ) => Effect.Effect<Uint8Array, FalhaDaAbertura>
-    /** How everything begins that the current key of the service closed. */
+    /** First bytes of every content that the current key of the service closed. */
     readonly marca: Uint8Array
   }
 >()("calculos/CofreDeConteudos") {}

@@ -54,7 +54,7 @@ const sintetico = (a: AlcadaLida): Blocos => [
 
 const passa = ({ excedente }: AlcadaLida): boolean => BigDecimal.isPositive(decimal(excedente))
 
-/** What the first page of the account says of the threshold. */
+/** The threshold in one sentence, for the first page of the account. */
 export const dizerAlcada = (a: AlcadaLida): Bloco => {
   const escrito = (valor: Valor): string => escreverComUnidade(valor)
   const doDia = doMes(a.dataAjuizamento)

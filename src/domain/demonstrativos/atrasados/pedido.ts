@@ -56,7 +56,7 @@ const temAntesDaCitacao = ({ pedido: { parametros: p }, lidos }: Conta): boolean
   )
 }
 
-/** How each parameter is called, what it says of its value, and where another value would change something. */
+/** The name of each parameter, the words of its value, and the accounts in which another value would change something. */
 const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<Conta, ValorDo<K>> } = {
   dataAtualizacao: { nome: "Data da conta", diz: diaDe, vale: SEMPRE },
   ajuizamento: { nome: "Ajuizamento", diz: diaDe, vale: SEMPRE },
@@ -109,7 +109,7 @@ const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<C
   percentualAcordo: { nome: "Percentual do acordo", diz: (v) => percentual(decimais(v)), vale: SEMPRE }
 }
 
-/** How each parameter is called. */
+/** The name of each parameter. */
 export const NOMES_DOS_PARAMETROS = Record.map(DOS_PARAMETROS, ({ nome }) => nome)
 export const CORRECAO_DA_ALCADA_NOME = "Correção da alçada"
 

@@ -39,7 +39,7 @@ export interface Recorte {
 
 export interface PaginaLida {
   readonly titulo: string
-  /** Of a result that was cut short, which has no PDF. */
+  /** Whether the result was cut short: such a result has no PDF. */
   readonly incompleto: boolean
   /** Written by a template; its links are relative to the address of the page. */
   readonly html: string

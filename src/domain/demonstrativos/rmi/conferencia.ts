@@ -45,7 +45,7 @@ export const comSinal = (valor: number): string =>
 export const veredito = ({ confere }: Pick<Conferida, "confere">): string =>
   confere ? "Sim: a carta confere com o cálculo" : "Não: a carta diverge do cálculo"
 
-/** What the difference comes to, in one sentence. */
+/** The difference a month, in one sentence. */
 export const porMes = ({ diferencaMensal, confere }: Conferida): string => {
   if (confere) return "Todos os valores que a carta imprime são os do cálculo, com as casas que ela imprime."
   if (Math.abs(diferencaMensal) < MEIO_CENTAVO) return "A renda da carta é a do cálculo, apesar do que diverge."
@@ -58,7 +58,7 @@ export const porMes = ({ diferencaMensal, confere }: Conferida): string => {
 const maiorOuMenor = (valor: number): string =>
   Math.abs(valor) < MEIO_CENTAVO ? "seria a mesma" : `seria ${valorEscrito(valor)} ${valor < 0 ? "menor" : "maior"}`
 
-/** What the whole stage of the largest divergence does, where it has several. */
+/** The effect of the whole stage of the largest divergence, where the stage has several. */
 export const daEtapaMaior = ({ maiorDivergencia, etapas }: Conferida): string | undefined => {
   const etapa = etapas.find((e) => e.etapa === maiorDivergencia?.etapa)
   return etapa === undefined || etapa.divergencias === 1
@@ -72,11 +72,11 @@ export const naoCumprido = ({ motivoNaoCumprido }: Conferida): string | undefine
     ? undefined
     : `Pelos períodos informados, o direito por esta regra não está cumprido. ${motivoNaoCumprido.replace(/\.?$/, ".")} A carta foi comparada com ela assim mesmo: a renda calculada é a que a regra daria.`
 
-/** Which rule leads, in words. */
+/** The rule that the letter applied, in words. */
 export const regraDaCarta = ({ fundamentoDaCarta }: Conferida): string =>
   fundamentoDaCarta ?? "A carta não diz; foi comparada a regra que concorda com ela por mais tempo"
 
-/** Where the effects of the stages do not add up to the difference, and why. */
+/** The sum of the effects of the stages, and why it may not be the difference. */
 export const somaDosEfeitos = ({ etapas, somaDosEfeitos: soma, interacao, diferencaMensal }: Conferida): string => {
   const cada = "Cada efeito é um recálculo da renda só com o que a carta diz na etapa, e o resto como no cálculo."
   const tudo = Math.abs(interacao) < MEIO_CENTAVO

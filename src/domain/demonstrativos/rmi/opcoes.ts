@@ -54,7 +54,7 @@ const temConcomitancia = ({ f: { concomitantes }, pedido: { periodosContribuicao
 
 const SEMPRE = () => true
 
-/** How each option is called, what it says of its value, and where another value would change something. */
+/** The name of each option, the words of its value, and the calculations in which another value would change something. */
 const DA_RMI: { readonly [K in keyof Required<Opcoes>]: Dizer<Calculo, ValorDa<K>> } = {
   arredondamento: {
     nome: "Centavos",
@@ -187,7 +187,7 @@ const DA_RMI: { readonly [K in keyof Required<Opcoes>]: Dizer<Calculo, ValorDa<K
   }
 }
 
-/** How each option is called. */
+/** The name of each option. */
 export const NOMES_DAS_OPCOES = Record.map(DA_RMI, ({ nome }) => nome)
 
 /** The fields that a warning of an income may name. */

@@ -47,7 +47,7 @@ const temIncapacidade = (pedido: PedidoDaContagem): boolean =>
   contados(pedido).some(({ naturezaVinculo }) => naturezaVinculo === "BENEFICIO_INCAPACIDADE") ||
   pedido.beneficios.some(({ especie }) => ehIncapacidade(especie))
 
-/** How each option is called, what it says of its value, and where it decides something. */
+/** The name of each option, the words of its value, and the requests in which it decides something. */
 const DA_CONTAGEM: { readonly [K in keyof Required<Opcoes>]: Dizer<PedidoDaContagem, Exclude<Opcoes[K], undefined>> } =
   {
     marcoCarencia: {
@@ -150,10 +150,10 @@ const DA_CONTAGEM: { readonly [K in keyof Required<Opcoes>]: Dizer<PedidoDaConta
     }
   }
 
-/** How each option is called. */
+/** The name of each option. */
 export const NOMES_DA_CONTAGEM = Record.map(DA_CONTAGEM, ({ nome }) => nome)
 
-/** How the fact that gives a right is called. */
+/** The name of the fact that gives a right. */
 export const NOME_DO_FATO = "Fato que dá direito"
 
 /** The fields that a warning of a counting may name. */

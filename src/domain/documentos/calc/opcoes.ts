@@ -1,7 +1,7 @@
 /**
- * How the calculation of a file was asked for, beside its body: what the routes take in their address. Without it, the
- * file of a statement would not give the result of the statement. Files of earlier releases also hold two fields of the
- * body here.
+ * The options of the calculation of a file, beside its body: those that the routes take in their address. Without them
+ * the file of a statement would not give the result of the statement. Files of earlier releases also hold two fields of
+ * the body here.
  */
 import { Result } from "effect"
 import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"

@@ -156,7 +156,7 @@ const doFator = (c: CartaConferida, { fator: nosso }: Visao): Comparacoes => {
   return nosso === undefined || ehZero(c.fator) ? usoDoFator(c.fator, nosso) : valorDoFator(c, nosso)
 }
 
-/** An income out of our limits: who did not limit the salário de benefício did not limit the income either. */
+/** Whether the income of the letter is out of our limits: then neither it nor the salário de benefício was limited. */
 const semLimites = ({ rmi, renda }: CartaConferida, { limites: { piso, teto } }: Visao): boolean => {
   const daCarta = rmi ?? renda
   return daCarta < piso || (teto !== null && daCarta > teto)

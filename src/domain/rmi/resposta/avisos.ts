@@ -64,14 +64,14 @@ const daBase = (
 interface DestinoDosMeses {
   readonly codigo: string
   readonly de: string
-  /** What became of one month, and of several. */
+  /** The fate of one month, and of several. */
   readonly destino: readonly [um: string, varios: string]
   readonly pedir: string
 }
 
 const FORA = ["ficou fora da média", "ficaram fora da média"] as const
 
-/** What is said of the months of work without a salary, by what became of them. */
+/** The warnings of the months of work without a salary, by the fate of the months. */
 const DESTINOS: Readonly<Record<keyof MesesSemSalario, DestinoDosMeses>> = {
   semCategoria: {
     codigo: "mesesSemSalarioForaDaMedia",
