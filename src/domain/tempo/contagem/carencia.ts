@@ -78,21 +78,23 @@ export const diasDeCarencia = (
 
 /**
  * The monthly contributions that extend the grace: the months of carência but those of a benefit by incapacity, given as a
- * period or in `beneficios`. A month that work touches outside of the benefit, or of which work has a salary,
- * is a contribution.
+ * period or in `beneficios` (TNU, Tema 365). A month that work touches outside of the benefit, or of which work has a
+ * salary, is a contribution.
  */
 export const contribuicoesMensais = (
   periodos: ReadonlyArray<Periodo>,
   analises: ReadonlyArray<Analise>,
   beneficios: ReadonlyArray<BeneficioRecebido>
 ): Competencias => {
-  const trabalho = periodos.filter((p) => valido(p) && p.contarCarencia && !porIncapacidade(p))
+  const deTrabalho = (p: Periodo): boolean => valido(p) && p.contarCarencia && !porIncapacidade(p)
   const emBeneficio = unir(incapacidades(periodos, beneficios).flatMap(({ ini, fim }) => intervalo(ini, fim)))
-  const comSalario = trabalho.flatMap((p) =>
-    p.fonte.salarios.map(({ competencia: c }) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))
+  const comSalario = unir(
+    periodos
+      .filter(deTrabalho)
+      .flatMap((p) => p.fonte.salarios.map(({ competencia: c }) => ({ ini: primeiroDia(c), fim: ultimoDia(c) })))
   )
-  const fora = emBeneficio.flatMap((i) => subtrair(i, unir(comSalario)))
-  const dias = diasDeCarencia(periodos, analises, (p) => trabalho.includes(p))
+  const fora = emBeneficio.flatMap((i) => subtrair(i, comSalario))
+  const dias = diasDeCarencia(periodos, analises, deTrabalho)
   return competenciasTocadas(dias.flatMap((i) => subtrair(i, fora)))
 }
 

@@ -103,7 +103,7 @@ const maisLonga = (a: Graca | undefined, b: Graca): Graca => {
 
 /**
  * The stretches of quality of the runs of activity. A grace ends with the longest of those that run: later activity of a
- * shorter one (the facultativo) never ends an earlier, longer one (rule TC-31). The +12 for more than 120 contributions is
+ * shorter one (the facultativo) never ends an earlier, longer one. The +12 for more than 120 contributions is
  * incorporated once reached (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new
  * contributions.
  */
@@ -167,7 +167,10 @@ type OpcoesDaQualidade = Pick<
   "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade" | "retornoRecusadoAte"
 >
 
-/** Days from the end of the last benefit by incapacity to the end of the contract whose employer refused the return. */
+/**
+ * Days from the end of the last benefit by incapacity to the end of the contract whose employer refused the return (TNU,
+ * Tema 300).
+ */
 export const esperaDoRetorno = (
   { periodos, beneficios }: Pick<FatosDaQualidade, "periodos" | "beneficios">,
   retornoRecusadoAte: Data | undefined
