@@ -233,9 +233,9 @@ const consequenciaDe = (comparacao: Comparacao): Causa => ({
 })
 
 /** A figure that others lead to is worth only the rest: a cent of rounding is one cent. */
-const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao | undefined): Causa => {
+const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao): Causa => {
   const { resultante } = comparacao
-  const levadoA = comOsAnteriores?.resultante?.calculado
+  const levadoA = comOsAnteriores.resultante?.calculado
   const causa = { comparacao, consequencia: false }
   return resultante === undefined || levadoA === undefined || levadoA === resultante.calculado
     ? { ...causa, sozinha: comparacao.premissa() }
@@ -254,7 +254,10 @@ const causasDe = (
       const conferido =
         anteriores.length === 0 ? undefined : yield* conferidoCom(carta, comparado, juntar(anteriores), trabalho)
       const ainda = new Map((conferido?.divergentes ?? passo).map((c) => [lugarDe(c), c]))
-      const doPasso = passo.map((c) => (ainda.has(lugarDe(c)) ? causaDe(c, ainda.get(lugarDe(c))) : consequenciaDe(c)))
+      const doPasso = passo.map((c) => {
+        const comOsAnteriores = ainda.get(lugarDe(c))
+        return comOsAnteriores === undefined ? consequenciaDe(c) : causaDe(c, comOsAnteriores)
+      })
       causas.push(...doPasso)
       // what follows is there already, with more digits than the letter prints
       anteriores.push(...doPasso.flatMap((c) => (c.consequencia ? [] : [c.comparacao.premissa()])))
