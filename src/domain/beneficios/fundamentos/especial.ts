@@ -32,9 +32,11 @@ export const L8213_57_ESPECIAL = REFERENCIAS.map(({ anos }) =>
   })
 )
 
+const chaveDaPermanente = (anos: number): string => `EC103_19_1_I_ESPECIAL_${anos}`
+
 /** Age in months that the permanent rule asked for, by the key of the fundamento; undefined for every other one. */
 export const idadeDerrubada = (chave: string): number | undefined => {
-  const referencia = REFERENCIAS.find(({ anos }) => chave === `EC103_19_1_I_ESPECIAL_${anos}`)
+  const referencia = REFERENCIAS.find(({ anos }) => chave === chaveDaPermanente(anos))
   return referencia === undefined ? undefined : referencia.idadeMinima * 12
 }
 
@@ -43,7 +45,7 @@ export const especialDaLei8213 = (anos: 15 | 20 | 25): Fundamento =>
   L8213_57_ESPECIAL[REFERENCIAS.findIndex((r) => r.anos === anos)]!
 
 export const EC103_19_ESPECIAL = REFERENCIAS.map(({ anos, idadeMinima, alinea }) =>
-  fundamento(familia, `EC103_19_1_I_ESPECIAL_${anos}`, {
+  fundamento(familia, chaveDaPermanente(anos), {
     rotulo: `Aposentadoria especial (${anos} anos) - art. 19, § 1º, I, ${alinea}, da EC 103/2019`,
     ...ESPECIAL_PERMANENTE,
     requisitos: [

@@ -1,6 +1,7 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
 import { BigDecimal, Struct } from "effect"
 import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
 import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
 import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
@@ -162,19 +163,20 @@ const daIdadeDaEspecial = ({
 }: Caso): ReadonlyArray<Aviso> => {
   const meses = idadeDerrubada(chave)
   if (meses === undefined || nascimento === undefined || coeficienteInformado !== undefined) return []
-  return maisMeses(nascimento, meses) <= marco.data
+  const completada = maisMeses(nascimento, meses)
+  return completada <= marco.data
     ? []
     : [
         aviso(
           "idadeMinimaEspecial",
-          `${IDADES_DERRUBADAS} Sem a decisão, não haveria este direito antes de ${formatarBr(maisMeses(nascimento, meses))}.`
+          `${IDADES_DERRUBADAS} Sem a decisão, não haveria este direito antes de ${formatarBr(completada)}.`
         )
       ]
 }
 
 /** Whether the mean of the person with disability leaves out the lowest fifth after EC 103 is not settled. */
 const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<Aviso> =>
-  chave.startsWith("LC142_") && marco.dda > EC103
+  fundamentoPorChave(chave)?.grupo === "PCD" && marco.dda > EC103
     ? [
         aviso(
           "mediaPcd",
