@@ -123,7 +123,7 @@ const somaDosValores = (valores: ReadonlyArray<Decimal | null | undefined>): Dec
   return presentes.length < valores.length ? undefined : BigDecimal.sumAll(presentes)
 }
 
-/** The activities of a norm are parts of one calculation: only what is of all of them can be compared. */
+/** The activities of a norm are parts of one calculation: only the figures of all of them together can be compared. */
 const contaDe = (atividades: ReadonlyArray<AtividadeDoDocumento>, rmi: Decimal | null | undefined): Conta => {
   const numeros = atividades.map((a) => numerosDe(a, rmi))
   const [primeiro, ...outros] = numeros
@@ -171,7 +171,7 @@ const temTempo = (tempo: NonNullable<Numeros["tempoContribuicao"]>): boolean =>
 
 const positivo = (valor: Decimal): boolean => valor.value > 0n
 
-/** Only what is printed. */
+/** A value that the letter prints; undefined where it prints none. */
 const impresso = <A, B>(
   valor: A | null | undefined,
   converter: (valor: A) => B,

@@ -80,7 +80,7 @@ const problemaDaCarta = (conferencia: PedidoDeConferencia): string | undefined =
   )
 }
 
-/** Reasons told of a request in which nothing is met. */
+/** Most reasons named where a request meets no fundamento. */
 const MOTIVOS = 5
 
 /** Unmet fundamentos of the law in force on the DIB first: a letter of today is not read beside a rule from before the EC 20. */

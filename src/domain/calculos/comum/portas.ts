@@ -55,7 +55,7 @@ export interface OpcoesDoCalculo {
   readonly rastro?: boolean
   /** Of an RMI: discards to try. */
   readonly numeroMaximoIteracoes?: number
-  /** Of an RMI; `completa` without it. It says how the answer is written, not what is calculated or kept. */
+  /** Form of the memória in the answer of an RMI, not in what is calculated or kept; `completa` without it. */
   readonly memoria?: FormaDaMemoria
 }
 
@@ -92,9 +92,9 @@ export interface PedidoAConferir extends PedidoDeCalculo {
 }
 
 export interface Calculado {
-  /** The `result` of the answer in UTF-8; of what is kept, the complete one. */
+  /** The `result` of the answer in UTF-8; the complete one, where it is to be kept. */
   readonly json: Uint8Array<ArrayBuffer>
-  /** Of what is kept: the `result` as it was asked for, where that is not the complete one. */
+  /** The `result` as it was asked for, where `json` is the complete one that is kept. */
   readonly resposta?: Uint8Array<ArrayBuffer> | undefined
   /** Of an RMI: whether every hypothesis of discard was examined. */
   readonly conclusao: Conclusao | undefined
@@ -131,11 +131,11 @@ export const SEM_ANDAMENTO: Andamento = { concluidos: 0, total: 0, blocos: { con
 export interface Parte {
   readonly tipo: "INICIO" | "FUNDAMENTO" | "BLOCO"
   readonly andamento: Andamento
-  /** The fundamento, or the bloco with its fundamentos, as in `result`, in UTF-8; only for who asks for results. */
+  /** The fundamento, or the bloco with its fundamentos, as in `result`, in UTF-8; only for listeners that want results. */
   readonly json: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Who wants to know before the end. `ouvir` is called in order, and never after the end. */
+/** A listener to the parts before the end. `ouvir` is called in order, and never after the end. */
 export interface Ouvinte {
   readonly querer: "ANDAMENTO" | "RESULTADOS"
   readonly ouvir: (parte: Parte) => void
@@ -152,7 +152,7 @@ export class CalculoRecusado extends Data.TaggedError("CalculoRecusado")<{
   }
 }
 
-/** Everybody who calculates is busy and too many wait already: try again. */
+/** All calculating threads are busy and too many requests wait already: try again. */
 export class CapacidadeOcupada extends Data.TaggedError("CapacidadeOcupada")<{
   /** After how many seconds. */
   readonly tentarEm: number

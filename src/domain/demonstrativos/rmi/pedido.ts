@@ -66,7 +66,7 @@ export const parametrosDaRmi = (
   ]
 }
 
-/** Parameters of a desvinculada: what the person told instead of a counting. */
+/** Parameters of a desvinculada: the figures that the person gave instead of a counting. */
 export const parametrosDaDesvinculada = (pedido: PedidoRmiDesvinculada): Blocos => {
   const fatoGerador = pedido.opcoesContagem.fatoGerador ?? pedido.fatoGerador
   return [

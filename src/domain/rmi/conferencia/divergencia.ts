@@ -1,4 +1,4 @@
-/** What a letter says otherwise, told: the two values, what it alone is worth, the provision, and a sentence. */
+/** A divergence in the words of the answer: the two values, what it alone is worth, the provision, and a sentence. */
 import { BigDecimal } from "effect"
 import { lerCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr } from "../../valores/data.ts"

@@ -147,13 +147,15 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
   return manutencoes
 }
 
-/** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
- * when the option says so (TNU Tema 349). */
+/**
+ * Days of activity of a period: months below the minimum do not hold the quality of a facultativo, nor of anybody when the
+ * option says so (TNU Tema 349).
+ */
 const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
   return comAbaixoDoMinimo && !facultativo(p) ? [p] : semCompetenciasFora(p, analise)
 }
 
-/** What the quality is made of. */
+/** The facts that give the quality. */
 export interface FatosDaQualidade {
   readonly periodos: ReadonlyArray<Periodo>
   readonly analises: ReadonlyArray<Analise>
