@@ -51,9 +51,10 @@ export const comOpcoesNoConteudo = (
   readonly nasOpcoes: ReadonlySet<unknown>
 } => {
   const { [OPCOES]: ditas, conteudo } = arquivo
-  const movidos = ehObjeto(ditas) && ehObjeto(conteudo) ? DO_CORPO.filter((campo) => !ausente(ditas[campo])) : []
-  if (!ehObjeto(ditas) || !ehObjeto(conteudo) || movidos.length === 0)
-    return { arquivo, problemas: [], nasOpcoes: new Set() }
+  const semMudanca = { arquivo, problemas: [], nasOpcoes: new Set() }
+  if (!ehObjeto(ditas) || !ehObjeto(conteudo)) return semMudanca
+  const movidos = DO_CORPO.filter((campo) => !ausente(ditas[campo]))
+  if (movidos.length === 0) return semMudanca
   const restantes = Object.entries(ditas).filter(([campo]) => !ehDoCorpo(campo))
   return {
     arquivo: {

@@ -94,7 +94,7 @@ const daMedia = (c: CartaConferida, v: Visao, meses: ReadonlyArray<MesAlinhado>)
   ]
 }
 
-const CASAS_DO_FATOR = 4
+export const CASAS_DO_FATOR = 4
 const CASAS_DA_SOBREVIDA = 1
 const CASAS_DO_COEFICIENTE = 2
 

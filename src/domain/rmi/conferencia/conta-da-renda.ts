@@ -24,6 +24,7 @@ import type { RegraCoeficiente } from "../metodo/regra-do-coeficiente.ts"
 import { numero } from "../resultado/frases.ts"
 import { tetoDoBeneficioEm } from "../tabelas/parametros.ts"
 import type { CartaConferida } from "./carta.ts"
+import { CASAS_DO_FATOR } from "./comparacoes.ts"
 import { type Conta, emCentesimos, emReais, type Itens, item, UM_CENTAVO } from "./item-da-conta.ts"
 
 /** The sum that a letter prints, else that of its rows. */
@@ -51,8 +52,7 @@ export const conferirMedia = (c: Conta): Itens => {
   ]
 }
 
-/** Decimals of a printed fator, and the last of them. */
-const CASAS_DO_FATOR = 4
+/** The last decimal of a printed fator. */
 const FOLGA_DO_FATOR = BigDecimal.make(1n, CASAS_DO_FATOR)
 
 /** The age is printed without its days: the fator is between that of the birthday and that of the next one. */

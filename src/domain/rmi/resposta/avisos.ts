@@ -4,7 +4,7 @@ import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/
 import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
 import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
-import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -109,7 +109,7 @@ const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<A
       pedir
     } = DESTINOS[qual]
     const meses = [...new Set(todas.flatMap((semSalario) => semSalario[qual]))].sort((a, b) => a - b)
-    const isos = meses.map((c: Competencia) => formatarCompetencia(c))
+    const isos = meses.map(formatarCompetencia)
     const oQue = `${quantos(meses.length, "mês", "meses")} ${de} ${meses.length === 1 ? um : varios}`
     return meses.length === 0
       ? []

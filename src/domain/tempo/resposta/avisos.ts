@@ -117,6 +117,9 @@ const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> 
     : []
 }
 
+const inicioDoMenor = (fato: string): string =>
+  `O menor que pede depois do prazo não recebe desde ${fato} (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.`
+
 const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   31: "A incapacidade por mais de 15 dias é dada pela perícia e não se decide aqui.",
   91: "A incapacidade e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
@@ -125,9 +128,9 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
   94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
   95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
-  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
-  93: "A classe de dependentes e a duração da cota não se decidem aqui. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
-  25: "O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. O menor que pede depois do prazo não recebe desde a prisão (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
+  21: `A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. ${inicioDoMenor("o óbito")}`,
+  93: `A classe de dependentes e a duração da cota não se decidem aqui. ${inicioDoMenor("o óbito")}`,
+  25: `O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. ${inicioDoMenor("a prisão")}`,
   80: "A duração não se decide aqui: são 120 dias, estendidos pela internação da mãe ou do filho por mais de duas semanas (Lei 8.213/1991, art. 71, § 3º, da Lei 15.222/2025, desde 30/09/2025; antes, STF, ADI 6327)."
 }
 
