@@ -126,7 +126,7 @@ export type Bloco =
       readonly tipo: "grafico"
       readonly forma: "linhas" | "barras"
       readonly titulo: string
-      /** The same facts in words, for who cannot see it. */
+      /** The same facts in words, for readers who cannot see it. */
       readonly alternativa: string
       readonly unidade: Unidade
       readonly eixo: ReadonlyArray<string>

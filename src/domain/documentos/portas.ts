@@ -11,7 +11,7 @@ export type DocumentoDeTexto = (typeof DOCUMENTOS_DE_TEXTO)[number]
 /** Pages that a PDF may have (specification 2, section 8). */
 export const MAXIMO_DE_PAGINAS = 5_000
 
-/** The uploaded bytes: at hand, or in a file. What they are was told by looking at them. */
+/** The uploaded bytes: at hand, or in a file. Their format was found by looking at them. */
 export interface DocumentoRecebido {
   readonly formato: "PDF" | "TEXTO"
   readonly conteudo: Uint8Array<ArrayBuffer> | { readonly caminho: string; readonly tamanho: number }
@@ -39,7 +39,7 @@ export const maximoDeDesenhos = (bytes: number): number => 1_000_000 + 10 * byte
 export const MAXIMO_DE_LINHAS_DE_TEXTO = 400_000
 
 export type MotivoIlegivel =
-  /** Only who has the password can open it. */
+  /** It opens only with a password. */
   | "SENHA"
   /** It is no PDF inside, or it is broken. */
   | "DANIFICADO"
@@ -53,11 +53,11 @@ export type MotivoIlegivel =
   | "TEMPO"
   /** Reading took too much memory. */
   | "MEMORIA"
-  /** Its pages draw more than a file of its length says of its own (`maximoDeDesenhos`). */
+  /** Its pages draw more than `maximoDeDesenhos` of its length. */
   | "DESENHOS_DEMAIS"
   /** There is text, but not of the document that was asked for. */
   | "NAO_RECONHECIDO"
-  /** Everybody who reads is busy and too many wait, or together they need more memory than there is: try again. */
+  /** All readers are busy and too many documents wait, or together they need more memory than there is: try again. */
   | "OCUPADO"
 
 /** The file cannot be read. Nothing of its content is repeated. */

@@ -24,7 +24,7 @@ import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 export type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 
-/** How many fundamentos and blocos there will be, or a part of the answer that is ready; `mantido`: what is kept of it. */
+/** How many fundamentos and blocos there will be, or a part of the answer that is ready; `mantido`: its part that stays in memory. */
 export type PassoDoCalculo<F = ResultadoFundamento> =
   | { readonly tipo: "INICIO"; readonly total: number; readonly blocos: number }
   | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento; readonly mantido: F }

@@ -42,7 +42,7 @@ const semCoeficiente = (): PedidoInvalido =>
     ]
   })
 
-/** What is said of a coefficient that the user did not type. */
+/** The warning of a coefficient that the user did not type. */
 const comAvisoDoCoeficiente = (resultado: ResultadoFundamento): ResultadoFundamento => ({
   ...resultado,
   avisos: [

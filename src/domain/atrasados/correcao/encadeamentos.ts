@@ -88,8 +88,11 @@ const ate = (segmentos: ReadonlyArray<Segmento>, ultimo: string): ReadonlyArray<
 
 /** The SELIC stands for correction and interest together, summed simply from the month of each row. */
 export const SELIC = regra("ATR-53", "EC 113/2021, art. 3º; Resolução CNJ 303/2019, art. 22, § 1º")
+
+/** First month of the SELIC, with the EC 113/2021. */
+export const INICIO_DA_SELIC = "2021-12"
 const selic = (ultimo?: string): Segmento =>
-  segmento("2021-12", ultimo, "SELIC", { tipo: "ENGLOBA", coluna: "selic" }, SELIC.lei)
+  segmento(INICIO_DA_SELIC, ultimo, "SELIC", { tipo: "ENGLOBA", coluna: "selic" }, SELIC.lei)
 const INPC_APOS_EC_136 = segmento(
   "2025-09",
   undefined,

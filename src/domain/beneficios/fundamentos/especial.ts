@@ -11,7 +11,7 @@ const ESPECIAL_PERMANENTE = { ...PERMANENTE, regra: regra("TC-65", "EC 103/2019,
 /** Transition by points. */
 const ESPECIAL_POR_PONTOS = { ...NA_TRANSICAO_DA_EC103, regra: regra("TC-67", "EC 103/2019, art. 21") }
 
-/** What warnings say of the decision; the text of the acórdão has no modulation that public records show. */
+/** The decision as warnings say it; public records show no modulation of the acórdão. */
 export const IDADES_DERRUBADAS =
   "O STF declarou inconstitucionais as idades mínimas de 55, 58 e 60 anos da aposentadoria especial (EC 103/2019, art. 19, § 1º, I; ADI 6309, julgada em 03/06/2026, acórdão publicado em 02/10/2026), sem modulação conhecida; o INSS ainda as lista."
 
@@ -32,9 +32,11 @@ export const L8213_57_ESPECIAL = REFERENCIAS.map(({ anos }) =>
   })
 )
 
+const chaveDaPermanente = (anos: number): string => `EC103_19_1_I_ESPECIAL_${anos}`
+
 /** Age in months that the permanent rule asked for, by the key of the fundamento; undefined for every other one. */
 export const idadeDerrubada = (chave: string): number | undefined => {
-  const referencia = REFERENCIAS.find(({ anos }) => chave === `EC103_19_1_I_ESPECIAL_${anos}`)
+  const referencia = REFERENCIAS.find(({ anos }) => chave === chaveDaPermanente(anos))
   return referencia === undefined ? undefined : referencia.idadeMinima * 12
 }
 
@@ -43,7 +45,7 @@ export const especialDaLei8213 = (anos: 15 | 20 | 25): Fundamento =>
   L8213_57_ESPECIAL[REFERENCIAS.findIndex((r) => r.anos === anos)]!
 
 export const EC103_19_ESPECIAL = REFERENCIAS.map(({ anos, idadeMinima, alinea }) =>
-  fundamento(familia, `EC103_19_1_I_ESPECIAL_${anos}`, {
+  fundamento(familia, chaveDaPermanente(anos), {
     rotulo: `Aposentadoria especial (${anos} anos) - art. 19, § 1º, I, ${alinea}, da EC 103/2019`,
     ...ESPECIAL_PERMANENTE,
     requisitos: [

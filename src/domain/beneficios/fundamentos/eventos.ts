@@ -60,15 +60,16 @@ const CARENCIA_MATERNIDADE: RequisitoCarenciaNoFato = {
   lei: "arts. 25, III, 26, VI, e 27-A da Lei 8.213/1991"
 }
 
+const doTextoOriginal = (codigo: number): boolean => ehIncapacidadeTemporaria(codigo) || ehAposentadoria(codigo)
+
 /** Lei 13.846/2019 puts pensão and salário-maternidade beside the auxílio-doença and the retirements of the former text. */
 const SEM_BENEFICIO_DO_PRESO: RequisitoSemBeneficio = {
   tipo: "SEM_BENEFICIO",
   impedem: [
-    { desde: LEI_8213, especie: (codigo) => ehIncapacidadeTemporaria(codigo) || ehAposentadoria(codigo) },
+    { desde: LEI_8213, especie: doTextoOriginal },
     {
       desde: data("2019-06-18"),
-      especie: (codigo) =>
-        ehIncapacidadeTemporaria(codigo) || ehAposentadoria(codigo) || ehPensao(codigo) || ehSalarioMaternidade(codigo)
+      especie: (codigo) => doTextoOriginal(codigo) || ehPensao(codigo) || ehSalarioMaternidade(codigo)
     }
   ],
   lei: "art. 80 da Lei 8.213/1991"

@@ -30,7 +30,7 @@ interface Conta {
   readonly regra?: RegraDaCarta | undefined
 }
 
-/** How the fundamentos are called that a printed rule may mean: by its article, or by its name. */
+/** A printed rule names its article, or the rule itself; the label of a fundamento that it may mean matches the second. */
 const NOMES_DAS_REGRAS: ReadonlyArray<readonly [RegExp, (achado: string) => RegExp]> = [
   [/art\w*\.? *(\d+)(?=.*103)/i, (artigo) => new RegExp(`art\\. ${artigo}\\b.*EC 103/2019`)],
   [/ped[aá]gio\D*(50|100)/i, (quanto) => new RegExp(`pedágio de ${quanto}%`)],
@@ -123,7 +123,7 @@ const somaDosValores = (valores: ReadonlyArray<Decimal | null | undefined>): Dec
   return presentes.length < valores.length ? undefined : BigDecimal.sumAll(presentes)
 }
 
-/** The activities of a norm are parts of one calculation: only what is of all of them can be compared. */
+/** The activities of a norm are parts of one calculation: only the figures of all of them together can be compared. */
 const contaDe = (atividades: ReadonlyArray<AtividadeDoDocumento>, rmi: Decimal | null | undefined): Conta => {
   const numeros = atividades.map((a) => numerosDe(a, rmi))
   const [primeiro, ...outros] = numeros
@@ -171,7 +171,7 @@ const temTempo = (tempo: NonNullable<Numeros["tempoContribuicao"]>): boolean =>
 
 const positivo = (valor: Decimal): boolean => valor.value > 0n
 
-/** Only what is printed. */
+/** A value that the letter prints; undefined where it prints none. */
 const impresso = <A, B>(
   valor: A | null | undefined,
   converter: (valor: A) => B,

@@ -145,7 +145,7 @@ const daPessoa = {
   cpf: talvez(linha, "CPF; se o pedido também o traz, tem de ser o mesmo.")
 }
 
-/** A letter of one of the layouts of the years: each by its literal, so that problems are told of the one that was sent. */
+/** A letter of one of the layouts of the years: each by its literal, so that problems name fields of the layout sent. */
 const cartaDoLeiaute = <const L extends "LEI_9876" | "EC_103" | "NOVA_2025">(layout: L, identifier: string) =>
   objeto({
     ...daLeitura,

@@ -80,10 +80,10 @@ const problemaDaCarta = (conferencia: PedidoDeConferencia): string | undefined =
   )
 }
 
-/** Reasons told of a request in which nothing is met. */
+/** Most reasons named where a request meets no fundamento. */
 const MOTIVOS = 5
 
-/** Those of the law in force on the DIB first: a letter of today is not read beside a rule of before the EC 20. */
+/** Unmet fundamentos of the law in force on the DIB first: a letter of today is not read beside a rule from before the EC 20. */
 const vigentesPrimeiro = (
   naoCumpridos: NadaCumprido["naoCumpridos"],
   { dib, dataApuracao }: PedidoDaPessoa

@@ -34,7 +34,7 @@ export const lerJson = (
     )
   )
 
-/** Which member of an object is missing is told of what came; the values themselves are repeated nowhere. */
+/** Problems need the received object to name its missing member; its values are repeated nowhere. */
 const COM_RECEBIDO = { ...LEITURA_ESTRITA, reportInput: true } as const
 
 /** Reads JSON with the schema of an endpoint; a refusal names every problem, in the words of the decoded endpoints. */

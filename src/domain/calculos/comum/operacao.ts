@@ -26,7 +26,7 @@ export class SemTabelas extends Dados.TaggedError("SemTabelas") {}
 
 /** What is ready before the end. */
 export interface Passo extends Omit<Parte, "json"> {
-  /** Its JSON, for who wants it. */
+  /** Writes its JSON, where a caller wants it. */
   readonly escrever: () => Uint8Array<ArrayBuffer>
 }
 
@@ -34,7 +34,7 @@ export type EmPassos<A> = Generator<Passo, A, void>
 
 export type Desfecho = Result.Result<Calculado, CalculoRecusado | SemTabelas>
 
-/** What a request is, whoever asks. */
+/** A request, whoever sent it. */
 export type Recebido = Pick<PedidoDeCalculo, "corpo" | "opcoes">
 
 export type Operacao = (recebido: Recebido, mundo: Mundo) => EmPassos<Desfecho>

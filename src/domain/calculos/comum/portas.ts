@@ -10,9 +10,9 @@ import type { Data as Dia } from "../../valores/data.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
- * that the file, the dossier or a snapshot allows, the snapshot that another service sent, or what somebody wants kept, and
- * needs no tables. `projetar-direito` says what rights a time request still lacks, and when they will be met; `conferir-carta` compares
- * somebody else's calculation with ours: neither is a calculation to be kept.
+ * that the file, the dossier or a snapshot allows, the snapshot that another service sent, or a calculation to keep, and
+ * needs no tables. `projetar-direito` says which rights a time request still lacks, and when they will be met.
+ * `conferir-carta` compares somebody else's calculation with ours. Neither of these two is a calculation to be kept.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
@@ -55,14 +55,14 @@ export interface OpcoesDoCalculo {
   readonly rastro?: boolean
   /** Of an RMI: discards to try. */
   readonly numeroMaximoIteracoes?: number
-  /** Of an RMI; `completa` without it. It says how the answer is written, not what is calculated or kept. */
+  /** Form of the memória in the answer of an RMI, not in what is calculated or kept; `completa` without it. */
   readonly memoria?: FormaDaMemoria
 }
 
-/** What opens a kept content: the code of a snapshot, or the token of a share link. */
+/** A kept content opens with the code of a snapshot, or with the token of a share link. */
 export type SegredoDoConteudo = "CODIGO" | "TOKEN"
 
-/** What is answered beside a result for who keeps it: the request alone, or also the content, closed for a new code or token. */
+/** The answer beside a result that a caller keeps: the request alone, or also the content, closed for a new code or token. */
 export type ParaGuardar = "PEDIDO" | SegredoDoConteudo
 
 /** A content as it is kept: closed where it was calculated, and nowhere else. Hashes are SHA-256 in hexadecimal. */
@@ -70,10 +70,10 @@ export interface ConteudoGuardado {
   /** The code or the token, drawn for this content. Nothing else opens it, and only its hash is kept. */
   readonly segredo: string
   readonly qual: SegredoDoConteudo
-  /** Of the text of the content. */
+  /** Hash of the text of the content. */
   readonly resumo: string
   readonly cifrado: Uint8Array<ArrayBuffer>
-  /** Of `cifrado`. */
+  /** Hash of `cifrado`. */
   readonly resumoCifrado: string
 }
 
@@ -92,9 +92,9 @@ export interface PedidoAConferir extends PedidoDeCalculo {
 }
 
 export interface Calculado {
-  /** The `result` of the answer in UTF-8; of what is kept, the complete one. */
+  /** The `result` of the answer in UTF-8; the complete one, where it is to be kept. */
   readonly json: Uint8Array<ArrayBuffer>
-  /** Of what is kept: the `result` as it was asked for, where that is not the complete one. */
+  /** The `result` as it was asked for, where `json` is the complete one that is kept. */
   readonly resposta?: Uint8Array<ArrayBuffer> | undefined
   /** Of an RMI: whether every hypothesis of discard was examined. */
   readonly conclusao: Conclusao | undefined
@@ -131,11 +131,11 @@ export const SEM_ANDAMENTO: Andamento = { concluidos: 0, total: 0, blocos: { con
 export interface Parte {
   readonly tipo: "INICIO" | "FUNDAMENTO" | "BLOCO"
   readonly andamento: Andamento
-  /** The fundamento, or the bloco with its fundamentos, as in `result`, in UTF-8; only for who asks for results. */
+  /** The fundamento, or the bloco with its fundamentos, as in `result`, in UTF-8; only for listeners that want results. */
   readonly json: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Who wants to know before the end. `ouvir` is called in order, and never after the end. */
+/** A listener to the parts before the end. `ouvir` is called in order, and never after the end. */
 export interface Ouvinte {
   readonly querer: "ANDAMENTO" | "RESULTADOS"
   readonly ouvir: (parte: Parte) => void
@@ -152,7 +152,7 @@ export class CalculoRecusado extends Data.TaggedError("CalculoRecusado")<{
   }
 }
 
-/** Everybody who calculates is busy and too many wait already: try again. */
+/** All calculating threads are busy and too many requests wait already: try again. */
 export class CapacidadeOcupada extends Data.TaggedError("CapacidadeOcupada")<{
   /** After how many seconds. */
   readonly tentarEm: number

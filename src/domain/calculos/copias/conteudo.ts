@@ -28,7 +28,7 @@ export const MAXIMO_DO_CONTEUDO = 512 * 1024 * 1024
 
 const FORMATO = 2
 
-/** What was kept by an earlier release and converted: its hash is that of the text it had before. */
+/** A content that an earlier release kept, converted: its hash is that of the text it had before. */
 const FORMATO_ANTERIOR = 1
 
 const Conteudo = Schema.fromJsonString(
@@ -47,7 +47,7 @@ const ler = Schema.decodeUnknownResult(Conteudo)
 /** The text of a content. */
 export const escreverConteudo = (conteudo: ConteudoDaCopia): string => jsonCanonico({ ...conteudo, formato: FORMATO })
 
-/** The same of one that an earlier release kept. */
+/** The text of a content that an earlier release kept. */
 export const escreverConvertido = (conteudo: ConteudoDaCopia): string =>
   jsonCanonico({ ...conteudo, formato: FORMATO_ANTERIOR })
 

@@ -26,7 +26,7 @@ interface Calculo<Json> {
 /** What was calculated, and how. No digit of the texts passed through a binary float. */
 export type ConteudoDaCopia = Calculo<string>
 
-/** The same in UTF-8, as it comes from who calculated. */
+/** The content in UTF-8, as the calculation wrote it. */
 export interface ConteudoEmBytes extends Calculo<Uint8Array> {}
 
 /** What is on record of a snapshot beside its content. Instants are ISO 8601, UTC. */

@@ -11,7 +11,7 @@ import type { CopiaRegistrada } from "./registro.ts"
 export type RegistroDaCopia = Omit<CopiaRegistrada, "estado" | "historico"> & {
   /** SHA-256 of the code. */
   readonly codigo: string
-  /** Of the content as it is stored; `null`: an earlier release wrote the record, whose link is without it. */
+  /** SHA-256 of the content as it is stored; `null`: an earlier release wrote the record, whose link is without it. */
   readonly resumoCifrado: string | null
   /** The link of the snapshot before this one. */
   readonly anterior: string

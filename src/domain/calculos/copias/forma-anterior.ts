@@ -17,10 +17,10 @@ import { Result, Schema } from "effect"
 import type { Resumo } from "../../indices/instantaneo.ts"
 import { escreverConvertido, MAXIMO_DO_CONTEUDO, Opcoes, Rota, textoAnterior } from "./conteudo.ts"
 
-/** A place as it is told before the lines. Lines follow place by place: its own, of its members, of its items. */
+/** The description of a place, before all lines. Its own lines come first, then those of its members and items. */
 interface LugarDescrito {
   readonly linhas: number
-  /** Of each form of its objects, which members they have, in their order. */
+  /** The members of each form that its objects have, in their order. */
   readonly formas: ReadonlyArray<ReadonlyArray<number>>
   /** By name, as it stands in the JSON. */
   readonly membros: ReadonlyArray<readonly [string, LugarDescrito]>
@@ -41,7 +41,7 @@ const ilegivel = (): never => {
   throw new Error("not a form of an earlier release")
 }
 
-/** What stood last: of the member itself or of one beside it. */
+/** The values that stood last, of the member itself and of the members beside it. */
 interface Anteriores {
   readonly proprio: string | undefined
   readonly irmao: (nome: string) => string | undefined
@@ -118,7 +118,7 @@ const CURTO = 4096
 class Lugar {
   proxima: number
   readonly fim: number
-  /** Where the lines of it and of all below end. */
+  /** End of the lines of this place and of all places below it. */
   readonly fimDeTudo: number
   readonly formas: LugarDescrito["formas"]
   readonly membros: ReadonlyArray<{ readonly nome: string; readonly lugar: Lugar }>

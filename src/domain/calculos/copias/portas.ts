@@ -22,7 +22,7 @@ export class CopiaRemovida extends Data.TaggedError("CopiaRemovida")<{
   readonly fundamento: string
 }> {}
 
-/** What is kept is not what was written, by its hash: it is not shown, and whoever runs the service must know. */
+/** The kept content is not what was written, by its hash: it is not shown, and the operators must know. */
 export class CopiaDanificada extends falhaDita(
   "CopiaDanificada",
   "o conteúdo guardado deste cálculo foi alterado e não confere com o seu resumo (hash)"
@@ -69,7 +69,7 @@ export interface TabelasDaCopia {
 
 /** A calculation to be kept as it was answered. */
 export interface CopiaNova extends ConteudoEmBytes {
-  /** As it is kept, for its code; `undefined`: whoever calculated it keeps nothing, and another service does. */
+  /** The content closed for its code; `undefined`: another service keeps it, not the one that calculated. */
   readonly guardado: ConteudoGuardado | undefined
   readonly versao: typeof Versao.Type
   /** What it was calculated with; needed by the first snapshot of its version only. */
@@ -103,20 +103,20 @@ export interface ConteudoAAbrir {
 
 export interface Aberto {
   readonly conteudo: ConteudoDaCopia
-  /** Of what an earlier release stored: what to store in its place, which nothing but its secret opens. */
+  /** The content to store in the place of one that an earlier release stored; nothing but its secret opens it. */
   readonly refeito?: Uint8Array
 }
 
 export type FalhaDaAbertura = CopiaDanificada | CopiasIndisponiveis
 
 /**
- * Opens contents beside the rest of the service: it takes some milliseconds of megabytes, of everybody's time where the loop does
- * it. `undefined`: the loop does.
+ * Opens contents off the loop, where the milliseconds that megabytes take would be everybody's. `undefined`: the loop opens
+ * them.
  */
 export const AberturaDeConteudos = Context.Reference<
   | {
       readonly abrir: (pedido: ConteudoAAbrir) => Effect.Effect<Aberto, FalhaDaAbertura>
-      /** What an earlier release stored, in today's form and compressed alone. */
+      /** A content that an earlier release stored, in today's form and compressed alone. */
       readonly converter: (comprimido: Uint8Array, resumo: string) => Effect.Effect<Uint8Array, FalhaDaAbertura>
     }
   | undefined
@@ -127,13 +127,13 @@ export class CofreDeConteudos extends Context.Service<
   CofreDeConteudos,
   {
     readonly abrir: (pedido: ConteudoAAbrir & { readonly lugar: string }) => Effect.Effect<Aberto, FalhaDaAbertura>
-    /** What an earlier release stored, or an earlier key of the service closed, under the current key of the service. */
+    /** A content that an earlier release stored, or that an earlier key of the service closed, under the current key. */
     readonly recolher: (
       lugar: string,
       guardado: Uint8Array,
       resumo: string
     ) => Effect.Effect<Uint8Array, FalhaDaAbertura>
-    /** How everything begins that the current key of the service closed. */
+    /** First bytes of every content that the current key of the service closed. */
     readonly marca: Uint8Array
   }
 >()("calculos/CofreDeConteudos") {}
@@ -149,7 +149,7 @@ export class Copias extends Context.Service<
     readonly abrir: (
       digitado: string
     ) => Effect.Effect<Copia, CopiaDesconhecida | CopiaRemovida | CopiaDanificada | CopiasIndisponiveis>
-    /** The same without its content, for who has read that before: it is told by `resumo`. */
+    /** The snapshot without its content, for readers that know the content by its `resumo`. */
     readonly examinar: (
       digitado: string
     ) => Effect.Effect<CopiaExaminada, CopiaDesconhecida | CopiaRemovida | CopiaDanificada | CopiasIndisponiveis>
@@ -165,7 +165,7 @@ export class Copias extends Context.Service<
   }
 >()("calculos/Copias") {}
 
-/** The kept calculation that is shared, and the group it was of: a link into a group ends with the membership of who made it. */
+/** The kept calculation that is shared, and its group: a link into a group ends with the membership of its maker. */
 export interface OrigemDoCompartilhamento {
   readonly calculo: string
   readonly grupo: string | null
@@ -173,7 +173,7 @@ export interface OrigemDoCompartilhamento {
 
 /** A share link to be made. */
 export interface CompartilhamentoNovo extends Omit<CopiaNova, "tabelas" | "consumidor"> {
-  /** Of who shares. */
+  /** CPF of the person that shares. */
   readonly cpf: string
   /** From where. */
   readonly ip?: string

@@ -157,7 +157,7 @@ export class EscritorJson extends Folha {
     else this.composto(valor, molde, deLista, antes)
   }
 
-  /** What stands in lists, and lists of it, may stand elsewhere too. */
+  /** Items of lists, and lists of objects, may stand in several places: they are remembered. */
   private composto(valor: object, molde: Molde | undefined, deLista: boolean, antes?: unknown): void {
     if (valor instanceof Adiantado) {
       this.incluir(valor)

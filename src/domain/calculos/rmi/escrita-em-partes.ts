@@ -60,7 +60,7 @@ export const escritaEmPartes = (forma: FormaDaMemoria | undefined): EscritaDaRmi
   }
 }
 
-/** What is kept, complete, beside what is answered of it. */
+/** The writer of a result that is kept complete and answered in a shorter form. */
 export const escritaEmDuasFormas = (forma: FormaDaMemoria | undefined): EscritaDaRmi<ResultadoFundamento> => {
   const escritor = umaVez(() => new EscritorJson())
   const memoria = new MemoriaPedida(forma)

@@ -81,7 +81,7 @@ export const ConteudoMudado = Schema.Struct({ ...doConteudo, revisao: Revisao })
   message: "valor inválido: esperado um objeto"
 })
 
-/** What is changed beside the content; what is absent stays. */
+/** Changes beside the content; absent fields stay. */
 export const MudancaDoCalculo = Schema.Struct({
   nome: Schema.optionalKey(Nome),
   etiquetas: Schema.optionalKey(Etiquetas),

@@ -15,8 +15,8 @@ import { type OpcoesFiltroPrevjud, SEM_OPCOES } from "../../documentos/prevjud/o
 import { juntar } from "../../valores/bytes.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Operacao } from "../comum/operacao.ts"
-import { leitorJson } from "../comum/operacao-json.ts"
-import { CalculoRecusado } from "../comum/portas.ts"
+import { leitorJson, textoDo } from "../comum/operacao-json.ts"
+import { CalculoRecusado, type PedidoDeCalculo } from "../comum/portas.ts"
 import { type LeitorDeBloco, lerCnisDaTroca, lerRdctcDaTroca } from "./blocos-lidos.ts"
 import { BLOCOS, type Bloco, PedidoDeTroca } from "./pedido-de-troca.ts"
 import type { CabecaDaTroca, ResumoDoBloco, TrocaLida } from "./troca-lida.ts"
@@ -96,14 +96,13 @@ const cabecaDe = (pedido: PedidoDeTroca, { entradas }: TrocaLida): CabecaDaTroca
   }
 }
 
+type Corpo = PedidoDeCalculo["corpo"]
+
 const codificador = new TextEncoder()
 
-const textoDe = (corpo: string | Uint8Array): string =>
-  typeof corpo === "string" ? corpo : new TextDecoder().decode(corpo)
-
 /** The body as it came, but that its days are written `AAAA-MM-DD`. */
-const comDiasIso = (corpo: string | Uint8Array, { protocolo, citacao }: CabecaDaTroca): Uint8Array<ArrayBuffer> => {
-  const recebido: unknown = JSON.parse(textoDe(corpo))
+const comDiasIso = (corpo: Corpo, { protocolo, citacao }: CabecaDaTroca): Uint8Array<ArrayBuffer> => {
+  const recebido: unknown = JSON.parse(textoDo(corpo))
   return codificador.encode(
     JSON.stringify({
       ...(ehObjeto(recebido) ? recebido : {}),
@@ -114,7 +113,7 @@ const comDiasIso = (corpo: string | Uint8Array, { protocolo, citacao }: CabecaDa
 }
 
 /** What is kept of a body that was read. */
-const guardavel = (corpo: string | Uint8Array, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> => {
+const guardavel = (corpo: Corpo, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> => {
   const cabeca = cabecaDe(pedido, lida)
   const recebido = juntar([
     codificador.encode('{"recebido":'),

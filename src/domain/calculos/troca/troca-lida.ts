@@ -24,7 +24,7 @@ export interface CabecaDaTroca {
   readonly protocolo?: string
   readonly citacao?: string
   readonly blocos: ReadonlyArray<ResumoDoBloco>
-  /** Where `lido` begins in the bytes after this line; absent in those that an earlier release kept. */
+  /** Position of `lido` in the bytes after this line; absent where an earlier release kept them. */
   readonly inicioDoLido?: number
 }
 

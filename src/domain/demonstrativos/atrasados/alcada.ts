@@ -54,14 +54,13 @@ const sintetico = (a: AlcadaLida): Blocos => [
 
 const passa = ({ excedente }: AlcadaLida): boolean => BigDecimal.isPositive(decimal(excedente))
 
-/** What the first page of the account says of the threshold. */
+/** The threshold in one sentence, for the first page of the account. */
 export const dizerAlcada = (a: AlcadaLida): Bloco => {
-  const escrito = (valor: Valor): string => escreverComUnidade(valor)
   const doDia = doMes(a.dataAjuizamento)
-  const conta = `valor da causa de ${escrito(reais(a.valorDaCausa))}, limite de ${escrito(doDia(a.limite))} (60 salários mínimos do ajuizamento)`
+  const conta = `valor da causa de ${escreverComUnidade(reais(a.valorDaCausa))}, limite de ${escreverComUnidade(doDia(a.limite))} (60 salários mínimos do ajuizamento)`
   return passa(a)
     ? aviso(
-        `A causa excede a alçada do Juizado Especial Federal em ${escrito(reais(a.excedente))}, ${a.renuncia ? "com renúncia ao excedente" : "sem renúncia"}: ${conta}.`
+        `A causa excede a alçada do Juizado Especial Federal em ${escreverComUnidade(reais(a.excedente))}, ${a.renuncia ? "com renúncia ao excedente" : "sem renúncia"}: ${conta}.`
       )
     : nota(`A causa está dentro da alçada do Juizado Especial Federal: ${conta}.`)
 }

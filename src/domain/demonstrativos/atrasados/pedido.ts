@@ -1,5 +1,6 @@
 /** What was asked of an account: dates of the process, criteria, benefits due and paid, discounts and modifiers. */
 import { Record } from "effect"
+import { INICIO_DA_SELIC } from "../../atrasados/correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr, formatarIso } from "../../valores/data.ts"
@@ -55,10 +56,7 @@ const temAntesDaCitacao = ({ pedido: { parametros: p }, lidos }: Conta): boolean
   )
 }
 
-/** First month of the SELIC as correction and interest (EC 113/2021). */
-const INICIO_DA_SELIC = "2021-12"
-
-/** How each parameter is called, what it says of its value, and where another value would change something. */
+/** The name of each parameter, the words of its value, and the accounts in which another value would change something. */
 const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<Conta, ValorDo<K>> } = {
   dataAtualizacao: { nome: "Data da conta", diz: diaDe, vale: SEMPRE },
   ajuizamento: { nome: "Ajuizamento", diz: diaDe, vale: SEMPRE },
@@ -111,7 +109,7 @@ const DOS_PARAMETROS: { readonly [K in keyof Required<ParametrosLidos>]: Dizer<C
   percentualAcordo: { nome: "Percentual do acordo", diz: (v) => percentual(decimais(v)), vale: SEMPRE }
 }
 
-/** How each parameter is called. */
+/** The name of each parameter. */
 export const NOMES_DOS_PARAMETROS = Record.map(DOS_PARAMETROS, ({ nome }) => nome)
 export const CORRECAO_DA_ALCADA_NOME = "Correção da alçada"
 

@@ -44,7 +44,7 @@ export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
   })
 ]
 
-/** How the income of the last due month is called: of benefits that all ended it is no income of today. */
+/** The name of the income of the last due month: where all benefits ended it is no income of today. */
 const nomeDaUltimaRenda = (beneficios: AtrasadosLidos["beneficios"]): string =>
   beneficios.every(({ identificacao }) => dipDe(identificacao) === undefined)
     ? "Última renda"

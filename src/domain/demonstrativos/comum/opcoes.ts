@@ -11,7 +11,7 @@ export interface Opcao {
   readonly aplicado: Valor
 }
 
-/** What an option says of a value, and in which calculations another value would change something. */
+/** The words of an option for a value, and the calculations in which another value would change something. */
 export interface Dizer<C, V> {
   readonly nome: string
   readonly diz: (valor: V) => string | Valor

@@ -45,7 +45,7 @@ export const nomesEm = (parte: string, nomes: NomesDosCampos): NomesDosCampos =>
 
 const CAMINHO = /\b[a-z]\w*(?:\.[a-z]\w*)+/g
 
-/** What an item of a list of the request is called. */
+/** The name of an item of each list of the request. */
 const ITENS: NomesDosCampos = {
   periodosContribuicao: "Período",
   beneficios: "Benefício recebido",
@@ -59,7 +59,7 @@ const LUGAR = new RegExp(`\\b(${Object.keys(ITENS).join("|")})\\.(\\d+)\\b`, "g"
 export const nomeDoLugar = (lugar: string): string =>
   lugar.replace(LUGAR, (_, lista: string, posicao: string) => `${ITENS[lista]} ${Number(posicao) + 1}`)
 
-/** The warnings of a result, for who reads paper: fields and items go by their names, and not by their paths. */
+/** The warnings of a result, for readers of paper: fields and items go by their names, and not by their paths. */
 export const avisos = (
   dados: ReadonlyArray<{
     readonly codigo: string

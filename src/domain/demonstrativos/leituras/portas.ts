@@ -9,12 +9,12 @@ import type { TipoDeDemonstrativo } from "../blocos.ts"
 import type { NaoDemonstravel } from "../comum/entrada.ts"
 import type { FormatoDaMemoria } from "../planilha/memoria-csv.ts"
 
-/** What of a kept calculation is needed to read it. */
+/** The parts of a kept calculation that reading it needs. */
 export interface CopiaALer extends Pick<Copia, "opcoes" | "pedido" | "resultado" | "versao" | "criadoEm"> {
   readonly rota: RotaDemonstrada
 }
 
-/** What it is told by: the same words have been written of it before, whatever code opened it. */
+/** Marks of a kept calculation: with the same ones, the same words were written of it before, whatever code opened it. */
 export type CopiaReconhecida = Pick<CopiaExaminada, "versao" | "criadoEm" | "resumo" | "armazenado">
 
 /** A calculation to be read: its content is unpacked only if it was not read a moment ago. */
@@ -25,13 +25,13 @@ export interface Lendo<E, R> {
   readonly dono: string
 }
 
-/** What of a statement one page shows. */
+/** The part of a statement that one page shows. */
 export interface Recorte {
   /** One of the statements of the calculation; without it, the main one. */
   readonly documento?: TipoDeDemonstrativo
   /** Stable name of a section, of a statement too large to be shown at once. */
   readonly secao?: string
-  /** Of the rows of long tables. */
+  /** Year of the rows of long tables. */
   readonly ano?: number
   /** The page is that of a draft: a warning leads to the row it is about. */
   readonly noRascunho?: boolean
@@ -39,7 +39,7 @@ export interface Recorte {
 
 export interface PaginaLida {
   readonly titulo: string
-  /** Of a result that was cut short, which has no PDF. */
+  /** Whether the result was cut short: such a result has no PDF. */
   readonly incompleto: boolean
   /** Written by a template; its links are relative to the address of the page. */
   readonly html: string

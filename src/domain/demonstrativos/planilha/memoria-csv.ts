@@ -20,7 +20,7 @@ const CELULAS: Readonly<Record<FormatoDaMemoria, (valor: Valor) => string>> = {
 /** Lines of a piece: how much is written between two looks at what else there is to do. */
 const LINHAS_DO_PEDACO = 500
 
-/** What a program tells a 13th salary by, which has the month of the result: the name that the result gives it. */
+/** The name that the result gives to a row: a program tells a 13th salary, which stands in an ordinary month, by it. */
 const tipoDa = (linha: ReadonlyArray<Valor>): "ABONO" | "RENDA" | "" => {
   const mes = linha.find(({ tipo }) => tipo === "competencia")
   if (mes?.tipo !== "competencia") return ""

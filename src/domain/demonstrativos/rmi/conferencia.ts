@@ -5,12 +5,13 @@ import { PedidoDeConferencia } from "../../calculos/carta/pedido-de-conferencia.
 import { RespostaDaConferencia, type ResultadoDaConferencia } from "../../calculos/carta/resultado.ts"
 import type { Etapa } from "../../rmi/conferencia/comparacao.ts"
 import { data, formatarIso } from "../../valores/data.ts"
+import { decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Bloco, Demonstrativo, Valor } from "../blocos.ts"
 import { type EntradaDoDemonstrativo, leitorDoPedido, NaoDemonstravel } from "../comum/entrada.ts"
 import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
 import { aviso, type Blocos, fatos, nota, paragrafo, resposta, secao } from "../kit/blocos-prontos.ts"
 import { lista, tabelaDeMeses } from "../kit/tabela.ts"
-import { coeficienteInteiro, doMes, fato, mes, quantidade, simNao, talvez, texto } from "../kit/valores.ts"
+import { coeficienteInteiro, doMes, fato, mes, quantidade, reais, simNao, talvez, texto } from "../kit/valores.ts"
 import { SITUACAO } from "../palavras/da-rmi.ts"
 
 export type Conferida = typeof ResultadoDaConferencia.Type
@@ -34,10 +35,7 @@ export const NOMES_DAS_ETAPAS: Readonly<Record<Etapa, string>> = {
 const MEIO_CENTAVO = 0.005
 
 /** `1234.5` → `1.234,50`, without its sign. */
-export const valorEscrito = (valor: number): string => {
-  const [inteiros = "", casas = ""] = Math.abs(valor).toFixed(2).split(".")
-  return `${inteiros.replace(/\B(?=(\d{3})+$)/g, ".")},${casas}`
-}
+export const valorEscrito = (valor: number): string => formatarDecimalBr(decimal(Math.abs(valor).toFixed(2)), 2)
 
 export const comSinal = (valor: number): string =>
   Math.abs(valor) < MEIO_CENTAVO ? valorEscrito(0) : `${valor < 0 ? "−" : "+"} ${valorEscrito(valor)}`
@@ -45,7 +43,7 @@ export const comSinal = (valor: number): string =>
 export const veredito = ({ confere }: Pick<Conferida, "confere">): string =>
   confere ? "Sim: a carta confere com o cálculo" : "Não: a carta diverge do cálculo"
 
-/** What the difference comes to, in one sentence. */
+/** The difference a month, in one sentence. */
 export const porMes = ({ diferencaMensal, confere }: Conferida): string => {
   if (confere) return "Todos os valores que a carta imprime são os do cálculo, com as casas que ela imprime."
   if (Math.abs(diferencaMensal) < MEIO_CENTAVO) return "A renda da carta é a do cálculo, apesar do que diverge."
@@ -58,7 +56,7 @@ export const porMes = ({ diferencaMensal, confere }: Conferida): string => {
 const maiorOuMenor = (valor: number): string =>
   Math.abs(valor) < MEIO_CENTAVO ? "seria a mesma" : `seria ${valorEscrito(valor)} ${valor < 0 ? "menor" : "maior"}`
 
-/** What the whole stage of the largest divergence does, where it has several. */
+/** The effect of the whole stage of the largest divergence, where the stage has several. */
 export const daEtapaMaior = ({ maiorDivergencia, etapas }: Conferida): string | undefined => {
   const etapa = etapas.find((e) => e.etapa === maiorDivergencia?.etapa)
   return etapa === undefined || etapa.divergencias === 1
@@ -72,11 +70,11 @@ export const naoCumprido = ({ motivoNaoCumprido }: Conferida): string | undefine
     ? undefined
     : `Pelos períodos informados, o direito por esta regra não está cumprido. ${motivoNaoCumprido.replace(/\.?$/, ".")} A carta foi comparada com ela assim mesmo: a renda calculada é a que a regra daria.`
 
-/** Which rule leads, in words. */
+/** The rule that the letter applied, in words. */
 export const regraDaCarta = ({ fundamentoDaCarta }: Conferida): string =>
   fundamentoDaCarta ?? "A carta não diz; foi comparada a regra que concorda com ela por mais tempo"
 
-/** Where the effects of the stages do not add up to the difference, and why. */
+/** The sum of the effects of the stages, and why it may not be the difference. */
 export const somaDosEfeitos = ({ etapas, somaDosEfeitos: soma, interacao, diferencaMensal }: Conferida): string => {
   const cada = "Cada efeito é um recálculo da renda só com o que a carta diz na etapa, e o resto como no cálculo."
   const tudo = Math.abs(interacao) < MEIO_CENTAVO
@@ -175,12 +173,12 @@ const dosMeses = ({ meses }: Conferida): Blocos =>
         {
           rotulo: "Corrigido na carta",
           peso: 2,
-          de: ({ carta }) => talvez(carta?.salarioCorrigido, (n) => doMes("2000-01")(digitos(n)))
+          de: ({ carta }) => talvez(carta?.salarioCorrigido, (n) => reais(digitos(n)))
         },
         {
           rotulo: "Corrigido no cálculo",
           peso: 2,
-          de: ({ calculado }) => talvez(calculado?.salarioCorrigido, (n) => doMes("2000-01")(digitos(n)))
+          de: ({ calculado }) => talvez(calculado?.salarioCorrigido, (n) => reais(digitos(n)))
         },
         {
           rotulo: "Na carta",
@@ -243,7 +241,7 @@ export const demonstrarConferencia = (
   const { carta, pedido } = pedida
   const respondida = lida.success
   const inicio = carta.dib ?? carta.der
-  const dinheiro = doMes(inicio === null || inicio === undefined ? "2000-01" : formatarIso(inicio))
+  const dinheiro = inicio === null || inicio === undefined ? reais : doMes(formatarIso(inicio))
   const especie = carta.especie?.codigo
   const oQue = `Conferência da carta de concessão${especie === undefined ? "" : `: ${nomeDaEspecie(especie)}`}.`
   const { nome, nit, cpf } = carta.segurado ?? {}

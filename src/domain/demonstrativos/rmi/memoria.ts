@@ -116,7 +116,7 @@ const mesesEntre = (primeiro: string, ultimo: string): ReadonlyArray<string> => 
   return Array.from({ length: ate - de + 1 }, (_, i) => formatarCompetencia(maisCompetencias(de, i)))
 }
 
-/** Of several activities, what the month has in all of them. */
+/** The salaries of a month, those of several activities added. */
 const somaDoMes = (linhas: ReadonlyArray<LinhaLida> | undefined): string | null =>
   linhas === undefined ? null : somarDecimais(linhas.map(({ salarioCorrigido = "0" }) => salarioCorrigido))
 

@@ -1,8 +1,17 @@
 /** The options that an RMI was calculated with, as the result repeats them: those that decide something in it. */
 import { Record } from "effect"
-import { ehAposentadoriaEspecial, ehIncapacidade, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
+import {
+  ehAposentadoriaEspecial,
+  ehIncapacidade,
+  ehIncapacidadePermanente,
+  ehIncapacidadeTemporaria,
+  ehIndenizacao,
+  ehSalarioMaternidade
+} from "../../beneficios/familias.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
-import { formatarIso } from "../../valores/data.ts"
+import { MP_905 } from "../../rmi/metodo/coeficientes-por-especie.ts"
+import { MP_242 } from "../../rmi/metodo/metodo.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
 import { type Dizer, type Opcao, opcoesDe, porValor, tabelaDeOpcoes } from "../comum/opcoes.ts"
 import { type Blocos, nomesEm } from "../kit/blocos-prontos.ts"
 import { dia } from "../kit/valores.ts"
@@ -26,10 +35,10 @@ interface Calculo {
   readonly pedido: PedidoDasOpcoes
 }
 
-const entre = (dia: string, de: string, ate: string): boolean => de <= dia && dia <= ate
+const naVigencia = ({ f: { dda } }: Calculo, { de, ate }: { readonly de: Data; readonly ate: Data }): boolean =>
+  formatarIso(de) <= dda && dda <= formatarIso(ate)
 const especieDe = ({ f }: Calculo): number => Number(f.especie)
-const ehMaternidade = (calculo: Calculo): boolean => especieDe(calculo) === 80
-const ehAuxilioAcidente = (calculo: Calculo): boolean => [36, 94, 95].includes(especieDe(calculo))
+const ehMaternidade = (calculo: Calculo): boolean => ehSalarioMaternidade(especieDe(calculo))
 const depoisDaEc103 = ({ f: { dda } }: Calculo): boolean => dda > formatarIso(EC103)
 const temAviso =
   (qual: string) =>
@@ -45,7 +54,7 @@ const temConcomitancia = ({ f: { concomitantes }, pedido: { periodosContribuicao
 
 const SEMPRE = () => true
 
-/** How each option is called, what it says of its value, and where another value would change something. */
+/** The name of each option, the words of its value, and the calculations in which another value would change something. */
 const DA_RMI: { readonly [K in keyof Required<Opcoes>]: Dizer<Calculo, ValorDa<K>> } = {
   arredondamento: {
     nome: "Centavos",
@@ -72,17 +81,17 @@ const DA_RMI: { readonly [K in keyof Required<Opcoes>]: Dizer<Calculo, ValorDa<K
     diz: porValor({ INCAPACIDADE_PERMANENTE: "A da incapacidade permanente", PRIMEIRA_DII: "A da primeira DII" }),
     vale: (calculo) =>
       ehIncapacidadePermanente(especieDe(calculo)) &&
-      calculo.pedido.beneficios.some(({ especie }) => especie === 31 || especie === 91)
+      calculo.pedido.beneficios.some(({ especie }) => ehIncapacidadeTemporaria(especie))
   },
   aplicarMP242: {
     nome: "MP 242/2005",
     diz: porValor({ true: "Aplicada", false: "Não aplicada" }),
-    vale: (calculo) => [31, 32, 94].includes(especieDe(calculo)) && entre(calculo.f.dda, "2005-03-28", "2005-07-03")
+    vale: (calculo) => MP_242.especies.some((e) => e === especieDe(calculo)) && naVigencia(calculo, MP_242)
   },
   aplicarMP905: {
     nome: "MP 905/2019",
     diz: porValor({ true: "Aplicada", false: "Não aplicada" }),
-    vale: (calculo) => ehAuxilioAcidente(calculo) && entre(calculo.f.dda, "2019-11-12", "2020-04-19")
+    vale: (calculo) => ehIndenizacao(especieDe(calculo)) && naVigencia(calculo, MP_905)
   },
   inicioPBC: {
     nome: "Fim da atividade, início do PBC",
@@ -178,7 +187,7 @@ const DA_RMI: { readonly [K in keyof Required<Opcoes>]: Dizer<Calculo, ValorDa<K
   }
 }
 
-/** How each option is called. */
+/** The name of each option. */
 export const NOMES_DAS_OPCOES = Record.map(DA_RMI, ({ nome }) => nome)
 
 /** The fields that a warning of an income may name. */

@@ -1,6 +1,6 @@
 /** What was asked of an RMI: dates, options of the counting, dependants, benefits received. */
-import { ehIncapacidadePermanente } from "../../beneficios/familias.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
+import { ehIncapacidadePermanente, ehSalarioMaternidade } from "../../beneficios/familias.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
 import { formatarBr } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
@@ -39,7 +39,10 @@ const daRenda = (
       "Expectativa de sobrevida informada",
       talvez(expectativaSobrevida, (valor) => anos(escreverDecimal(valor)))
     ),
-    fato("Salário-maternidade", especie === 80 ? texto(SALARIO_MATERNIDADE[outros.criterioSalarioMaternidade]) : VAZIO)
+    fato(
+      "Salário-maternidade",
+      ehSalarioMaternidade(especie) ? texto(SALARIO_MATERNIDADE[outros.criterioSalarioMaternidade]) : VAZIO
+    )
   )
 
 /** Parameters of a canonical RMI. */
@@ -57,16 +60,13 @@ export const parametrosDaRmi = (
       fato("Marco pedido", pedido.marcoTemporal === undefined ? VAZIO : texto(calculado?.marco ?? "")),
       fato(
         "Fundamento pedido",
-        talvez(
-          FUNDAMENTOS.find((fundamento) => fundamento.chave === chave),
-          ({ rotulo }) => texto(rotulo)
-        )
+        talvez(chave === undefined ? undefined : fundamentoPorChave(chave), ({ rotulo }) => texto(rotulo))
       )
     )
   ]
 }
 
-/** Parameters of a desvinculada: what the person told instead of a counting. */
+/** Parameters of a desvinculada: the figures that the person gave instead of a counting. */
 export const parametrosDaDesvinculada = (pedido: PedidoRmiDesvinculada): Blocos => {
   const fatoGerador = pedido.opcoesContagem.fatoGerador ?? pedido.fatoGerador
   return [

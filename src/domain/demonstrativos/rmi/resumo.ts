@@ -101,7 +101,7 @@ export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
     { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
-/** Why a right to a species is not met: what is missing of the rule of it that is in force for the longest. */
+/** Why a right to a species is not met: the reason of the last of its rules. */
 const porQueNao = ({ naoCumpridos: faltam, especie }: RmiLida): string => {
   const dela = new Set(FUNDAMENTOS.filter((f) => String(f.especie) === String(especie)).map(({ chave }) => chave))
   const motivos = faltam.filter(({ chaveFundamento }) => dela.has(chaveFundamento))

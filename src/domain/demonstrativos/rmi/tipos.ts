@@ -31,7 +31,7 @@ const simboloDaRenda = ({ explicacao }: FundamentoLido): string => {
   return QUANTIA.exec(frase?.texto ?? "")?.[1] ?? ""
 }
 
-/** How amounts of a fundamento are written, in the currency of its right, and what headers say of it. */
+/** The writer of the amounts of a fundamento, in the currency of its right, and the currency as headers say it. */
 export const moedaDe = (
   fundamento: FundamentoLido
 ): { readonly dinheiro: (digitos: string) => Valor; readonly cabecalho: { readonly moeda?: string } } => {
@@ -44,7 +44,7 @@ export const moedaDe = (
 export const rendaNaDibDe = (f: FundamentoLido): Valor =>
   noReal(f.dib) ? reais(f.rendaNaDib) : moedaDe(f).dinheiro(f.rendaNaDib)
 
-/** What the RMI is called, where it is that of an earlier day and its readjustment gave another income on the DIB. */
+/** The name of an RMI of an earlier day whose readjustment gave another income on the DIB; undefined for any other. */
 export const rmiAnterior = ({ dda, dib, rmi, rendaNaDib, marcoTemporal }: FundamentoLido): string | undefined =>
   dda < dib && rmi !== rendaNaDib
     ? `RMI ${marcoTemporal === "FATO_GERADOR" ? "na data do fato," : "no direito adquirido em"} ${aoContrario(dda)}`

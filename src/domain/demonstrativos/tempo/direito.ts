@@ -215,8 +215,7 @@ export const porQueDiferem = (contagens: ReadonlyArray<Contagem>, pedido: Pedido
     )
   )
   const inteiros = medidos.filter(({ chave }) => DO_TEMPO_TODO.has(chave))
-  const doTempo = inteiros.filter(({ chave }) => chave === "tempoContribuicao")
-  const noDia = doTempo.filter(({ data, total }) => data === total.data)
+  const noDia = inteiros.filter(({ chave, data, total }) => chave === "tempoContribuicao" && data === total.data)
   const outros = [
     ...new Set([
       ...noDia.filter(({ dias, total }) => dias !== total.convertido && dias !== total.simples).map(({ dias }) => dias),
@@ -228,8 +227,6 @@ export const porQueDiferem = (contagens: ReadonlyArray<Contagem>, pedido: Pedido
       inteiros.flatMap(({ dias, data, total }) => (data !== total.data && dias !== total.convertido ? [data] : []))
     )
   ].sort()
-  const [primeira] = contagens
-  if (primeira === undefined) return []
   const frases = [
     ...(outros.length > 1 ? [`os benefícios não contam os mesmos meses (${outros.map(escrito).join("; ")})`] : []),
     ...(outros.length > 1 || contagens.some(({ totais: { simples, convertido } }) => simples !== convertido)

@@ -7,6 +7,7 @@ import type { OpcoesContagem } from "../../tempo/pedido/opcoes-contagem.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
 import { type Dizer, type Opcao, opcoesDe, porValor, tabelaDeOpcoes } from "../comum/opcoes.ts"
 import { type Blocos, fatos, nomesEm } from "../kit/blocos-prontos.ts"
@@ -25,8 +26,7 @@ const naturezaDe = (pedido: PedidoDaContagem) => descricaoDaEspecie(especieDe(pe
 const ehProgramada = (pedido: PedidoDaContagem): boolean => naturezaDe(pedido) === "PROGRAMADA"
 /** The last day that is looked at. */
 const ultimoDia = ({ dataApuracao, dataReafirmacao, opcoesContagem: { fatoGerador } }: PedidoDaContagem): Data =>
-  maisRecente(dataReafirmacao ?? dataApuracao, fatoGerador?.data ?? dataApuracao)
-const maisRecente = (um: Data, outro: Data): Data => (um > outro ? um : outro)
+  maiorDe(dataReafirmacao ?? dataApuracao, fatoGerador?.data ?? dataApuracao)
 const contados = ({ periodosContribuicao }: PedidoDaContagem) =>
   periodosContribuicao.filter(({ formaContagem }) => formaContagem !== "NAO_COMPUTAR")
 const depoisDaEc103 = (pedido: PedidoDaContagem): boolean => ultimoDia(pedido) > EC103
@@ -47,7 +47,7 @@ const temIncapacidade = (pedido: PedidoDaContagem): boolean =>
   contados(pedido).some(({ naturezaVinculo }) => naturezaVinculo === "BENEFICIO_INCAPACIDADE") ||
   pedido.beneficios.some(({ especie }) => ehIncapacidade(especie))
 
-/** How each option is called, what it says of its value, and where it decides something. */
+/** The name of each option, the words of its value, and the requests in which it decides something. */
 const DA_CONTAGEM: { readonly [K in keyof Required<Opcoes>]: Dizer<PedidoDaContagem, Exclude<Opcoes[K], undefined>> } =
   {
     marcoCarencia: {
@@ -150,10 +150,10 @@ const DA_CONTAGEM: { readonly [K in keyof Required<Opcoes>]: Dizer<PedidoDaConta
     }
   }
 
-/** How each option is called. */
+/** The name of each option. */
 export const NOMES_DA_CONTAGEM = Record.map(DA_CONTAGEM, ({ nome }) => nome)
 
-/** How the fact that gives a right is called. */
+/** The name of the fact that gives a right. */
 export const NOME_DO_FATO = "Fato que dá direito"
 
 /** The fields that a warning of a counting may name. */

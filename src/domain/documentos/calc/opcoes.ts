@@ -1,7 +1,7 @@
 /**
- * How the calculation of a file was asked for, beside its body: what the routes take in their address. Without it, the
- * file of a statement would not give the result of the statement. Files of earlier releases also hold two fields of the
- * body here.
+ * The options of the calculation of a file, beside its body: those that the routes take in their address. Without them
+ * the file of a statement would not give the result of the statement. Files of earlier releases also hold two fields of
+ * the body here.
  */
 import { Result } from "effect"
 import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"
@@ -51,9 +51,10 @@ export const comOpcoesNoConteudo = (
   readonly nasOpcoes: ReadonlySet<unknown>
 } => {
   const { [OPCOES]: ditas, conteudo } = arquivo
-  const movidos = ehObjeto(ditas) && ehObjeto(conteudo) ? DO_CORPO.filter((campo) => !ausente(ditas[campo])) : []
-  if (!ehObjeto(ditas) || !ehObjeto(conteudo) || movidos.length === 0)
-    return { arquivo, problemas: [], nasOpcoes: new Set() }
+  const semMudanca = { arquivo, problemas: [], nasOpcoes: new Set() }
+  if (!ehObjeto(ditas) || !ehObjeto(conteudo)) return semMudanca
+  const movidos = DO_CORPO.filter((campo) => !ausente(ditas[campo]))
+  if (movidos.length === 0) return semMudanca
   const restantes = Object.entries(ditas).filter(([campo]) => !ehDoCorpo(campo))
   return {
     arquivo: {

@@ -28,7 +28,7 @@ export interface RegraDaCarta {
 }
 
 export interface CartaConferida {
-  /** Absent where it names none. */
+  /** Absent where the letter names no rule. */
   readonly regra?: RegraDaCarta | undefined
   readonly der?: Data | undefined
   readonly dib?: Data | undefined

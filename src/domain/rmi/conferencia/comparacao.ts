@@ -49,11 +49,11 @@ export interface Comparacao {
   readonly igual: boolean
   /** What the calculation is made with, to see what the letter's value alone is worth. */
   readonly premissa: () => Premissas
-  /** Absent where the value is none that earlier ones lead to. */
+  /** Absent where earlier values do not lead to this one. */
   readonly resultante?: Resultante
 }
 
-/** A figure that earlier ones lead to: only what they do not explain is of this one. Cents, or a count. */
+/** A figure that earlier ones lead to, in cents or as a count: only the rest that they do not explain is its own. */
 export interface Resultante {
   readonly carta: number
   readonly calculado: number

@@ -94,7 +94,7 @@ const daMedia = (c: CartaConferida, v: Visao, meses: ReadonlyArray<MesAlinhado>)
   ]
 }
 
-const CASAS_DO_FATOR = 4
+export const CASAS_DO_FATOR = 4
 const CASAS_DA_SOBREVIDA = 1
 const CASAS_DO_COEFICIENTE = 2
 
@@ -156,7 +156,7 @@ const doFator = (c: CartaConferida, { fator: nosso }: Visao): Comparacoes => {
   return nosso === undefined || ehZero(c.fator) ? usoDoFator(c.fator, nosso) : valorDoFator(c, nosso)
 }
 
-/** An income out of our limits: who did not limit the salário de benefício did not limit the income either. */
+/** Whether the income of the letter is out of our limits: then neither it nor the salário de benefício was limited. */
 const semLimites = ({ rmi, renda }: CartaConferida, { limites: { piso, teto } }: Visao): boolean => {
   const daCarta = rmi ?? renda
   return daCarta < piso || (teto !== null && daCarta > teto)

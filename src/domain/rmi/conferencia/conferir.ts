@@ -64,9 +64,9 @@ export interface Conferencia {
   readonly maiorDivergencia: Divergencia | null
   /** The stages that diverge, in the order of the calculation. */
   readonly etapas: ReadonlyArray<EfeitoDaEtapa>
-  /** What the stages, each recalculated alone, do to the income. */
+  /** Sum of the effects of the stages on the income, each recalculated alone. */
   readonly somaDosEfeitos: Decimal
-  /** What is left of `rmiCarta − rmiCalculada`: stages that act together do not do what each does alone. */
+  /** Rest of `rmiCarta − rmiCalculada`: stages that act together do not do what each does alone. */
   readonly interacao: Decimal
   readonly rmiCarta: Decimal
   readonly rmiCalculada: Decimal
@@ -120,8 +120,8 @@ const primeiraComAlgo = <A>(
 }
 
 /**
- * What is compared: the fundamento that was asked for; else the rule that the letter says it applied, also where our count
- * does not meet it; else what is met; else what could be.
+ * The cases to compare: the fundamento that was asked for; else the rule that the letter says it applied, also where our
+ * count does not meet it; else the fundamentos that are met; else those that could be.
  */
 const doQueACartaE = (
   { regra }: CartaConferida,
@@ -142,12 +142,12 @@ const doQueACartaE = (
     const programada = descricaoDaEspecie(especie).natureza === "PROGRAMADA"
     return programada ? daEspecie.filter((f) => listados.includes(f)) : daEspecie
   }
-  const daRegra = (casos: ReadonlyArray<CasoPreparado>) =>
-    regra === undefined ? [] : casos.filter(({ caso }) => regra.serve(caso.metodo))
+  const daRegra = (casos: () => ReadonlyArray<CasoPreparado>) => () =>
+    regra === undefined ? [] : casos().filter(({ caso }) => regra.serve(caso.metodo))
   return primeiraComAlgo(
-    () => daRegra(cumpridos),
-    () => (regra === undefined ? [] : daRegra(sem(pertinentes()))),
-    () => (regra === undefined ? [] : daRegra(sem(daEspecie))),
+    daRegra(() => cumpridos),
+    daRegra(() => sem(pertinentes())),
+    daRegra(() => sem(daEspecie)),
     () => cumpridos,
     () => sem(pertinentes())
   )
@@ -218,11 +218,11 @@ const passoDe = (c: Comparacao): string => (c.competencia === undefined ? c.camp
 /** A divergence, and what is left of it after the letter's own values before it. */
 interface Causa {
   readonly comparacao: Comparacao
-  /** With those in the place of ours, ours would be what the letter says. */
+  /** With the values before it in the place of ours, ours would be what the letter says. */
   readonly consequencia: boolean
-  /** What is put in the place of ours to see what it alone is worth. */
+  /** Put in the place of our values, it shows what the divergence alone is worth. */
   readonly sozinha: Premissas
-  /** What the values before it would give, where that is neither ours nor the letter's. */
+  /** The value that those before it would give, where it is neither ours nor the letter's. */
   readonly levadoA?: number
 }
 
@@ -233,9 +233,9 @@ const consequenciaDe = (comparacao: Comparacao): Causa => ({
 })
 
 /** A figure that others lead to is worth only the rest: a cent of rounding is one cent. */
-const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao | undefined): Causa => {
+const causaDe = (comparacao: Comparacao, comOsAnteriores: Comparacao): Causa => {
   const { resultante } = comparacao
-  const levadoA = comOsAnteriores?.resultante?.calculado
+  const levadoA = comOsAnteriores.resultante?.calculado
   const causa = { comparacao, consequencia: false }
   return resultante === undefined || levadoA === undefined || levadoA === resultante.calculado
     ? { ...causa, sozinha: comparacao.premissa() }
@@ -254,7 +254,10 @@ const causasDe = (
       const conferido =
         anteriores.length === 0 ? undefined : yield* conferidoCom(carta, comparado, juntar(anteriores), trabalho)
       const ainda = new Map((conferido?.divergentes ?? passo).map((c) => [lugarDe(c), c]))
-      const doPasso = passo.map((c) => (ainda.has(lugarDe(c)) ? causaDe(c, ainda.get(lugarDe(c))) : consequenciaDe(c)))
+      const doPasso = passo.map((c) => {
+        const comOsAnteriores = ainda.get(lugarDe(c))
+        return comOsAnteriores === undefined ? consequenciaDe(c) : causaDe(c, comOsAnteriores)
+      })
       causas.push(...doPasso)
       // what follows is there already, with more digits than the letter prints
       anteriores.push(...doPasso.flatMap((c) => (c.consequencia ? [] : [c.comparacao.premissa()])))
@@ -262,15 +265,15 @@ const causasDe = (
     return causas
   })
 
-/** What the divergences of a stage, put together in the place of ours and nothing else, do to the income. */
+/** The effect on the income of the divergences of a stage, all of them in the place of ours and nothing else. */
 export interface EfeitoDaEtapa {
   readonly etapa: Etapa
-  /** Without those that follow of others. */
+  /** Number of divergences, without the consequences of others. */
   readonly divergencias: number
   readonly efeitoNaRmi: Decimal
 }
 
-/** All that diverges, told. */
+/** The divergences in the words of the answer. */
 type Divergido = Pick<
   Conferencia,
   "divergencias" | "primeiraDivergencia" | "maiorDivergencia" | "etapas" | "somaDosEfeitos" | "interacao"
@@ -295,7 +298,7 @@ const maiorDe = (
   return maiorEfeito(divergencias.filter((d) => !d.consequencia && d.etapa === maior?.etapa))
 }
 
-/** The divergences of the chosen fundamento, each with what it alone is worth, and what each stage is. */
+/** The divergences of the chosen fundamento and its stages, each with what it alone is worth. */
 const dizer = (
   carta: CartaConferida,
   candidato: Candidato,
@@ -371,7 +374,7 @@ const mesesDe = (carta: CartaConferida, { visao, divergentes }: Candidato): Read
   })
 }
 
-/** Compares a letter with the fundamento of the request, else with the one it says it applied, else with the one that agrees longest. */
+/** Compares a letter with the fundamento of the request, else with that of its own rule, else with the one that agrees longest. */
 export const conferirCarta = (
   carta: CartaConferida,
   pedido: PedidoRmiConferido,

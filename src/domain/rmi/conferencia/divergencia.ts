@@ -1,4 +1,4 @@
-/** What a letter says otherwise, told: the two values, what it alone is worth, the provision, and a sentence. */
+/** A divergence in the words of the answer: the two values, what it alone is worth, the provision, and a sentence. */
 import { BigDecimal } from "effect"
 import { lerCompetencia } from "../../valores/competencia.ts"
 import { data, formatarBr } from "../../valores/data.ts"
@@ -81,7 +81,7 @@ const moedaDe = ({ campo, competencia }: Comparacao, p: ParametrosRmi, moeda: st
   return mes === undefined ? moeda : mesDeSalario(p, mes).moeda
 }
 
-/** What of the letter is put alone in the place of ours. */
+/** The value of the letter that alone stands in the place of ours. */
 const SO_COM: Readonly<Record<Campo, string>> = {
   dataNascimento: "a data de nascimento",
   sexo: "o sexo",
@@ -108,14 +108,14 @@ const SO_COM: Readonly<Record<Campo, string>> = {
   rendaMensal: "a renda"
 }
 
-/** Whose income it is, and by how much another: the calculated one, with one value of the letter. */
+/** The difference that one value of the letter makes to the calculated income. */
 const efeitoEscrito = (com: string, efeito: Centavos, moeda: string): string => {
   if (efeito === 0) return `${com}, a renda calculada seria a mesma.`
   const quanto = dinheiro(moeda, BigDecimal.abs(decimalDeCentavos(efeito)))
   return `${com}, a renda seria ${quanto} ${efeito < 0 ? "menor" : "maior"}.`
 }
 
-/** What is put in the place of ours: the value of the letter, or what the divergences before it leave of it. */
+/** The value in the place of ours: that of the letter, or the rest that the divergences before it leave. */
 const comOQue = ({ campo, resultante }: Comparacao, levadoA: number | undefined, moeda: string): string => {
   if (levadoA === undefined || resultante === undefined) return `Com ${SO_COM[campo]} da carta`
   const escrever = (n: number) => (VALORES.has(campo) ? dinheiro(moeda, decimalDeCentavos(centavos(n))) : String(n))
@@ -130,7 +130,7 @@ export interface Achado {
   readonly artigo: string
   /** The values of the letter up to here would give ours, this one too. */
   readonly consequencia: boolean
-  /** What those values would give, where it is a third amount: cents, or a count. */
+  /** The value to which those before this one lead, where it is a third one: cents, or a count. */
   readonly levadoA?: number
 }
 

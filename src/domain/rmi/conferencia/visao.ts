@@ -50,7 +50,7 @@ export interface Visao {
   readonly coeficiente: Decimal
   readonly salarioBeneficio: Centavos
   readonly rmi: Centavos
-  /** What the income of the calculation is kept within; null = without ceiling. */
+  /** The limits of the income of the calculation; null = without ceiling. */
   readonly limites: { readonly piso: Centavos; readonly teto: Centavos | null }
   readonly renda: Centavos
 }

@@ -56,10 +56,10 @@ export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "
 const paraCima = (numerador: bigint, denominador: bigint): bigint => (numerador + denominador - 1n) / denominador
 
 /**
- * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/360 and Id = i/360:
+ * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` of an age in days, for an amount of days that has its addition, scaled. With Tc = t/360 and Id = i/360:
  * `Tc·a = 31t / 36000` and `1 + (Id + Tc·a)/100 = (3600000 + 100i + 31t) / 3600000`.
  */
-const formula = (idade: number, es: Decimal): ((tempo: number) => bigint) => {
+export const formulaDoFator = (idade: number, es: Decimal): ((tempo: number) => bigint) => {
   const centesimosDoAno = CEM * BigInt(DIAS_DO_ANO)
   const base = CEM * centesimosDoAno
   const fixo = base + CEM * BigInt(idade)
@@ -107,7 +107,7 @@ export const fatorPrevidenciario = (
   Result.map(expectativaSobrevida(tabuas, nascimento, dia, expectativa), ({ es, tabua }) => {
     const idade = diasIdade(nascimento, dia)
     const tempoDe = (d: number): number => d + anosEmDias(acrescimo)
-    const f = formula(idade, es)
+    const f = formulaDoFator(idade, es)
     const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), opcoes.casasFator)))
     return {
       tc: { ...anosMesesDias(dias), decimal: emAnos(tempoDe(dias)), acrescimo },

@@ -27,7 +27,7 @@ import { dozeUltimas } from "./ultimos-meses.ts"
 export interface FonteDeBases {
   readonly linhas: LinhasDaJanela
   readonly bases: Map<string, Result.Result<BaseDeLinhas, FalhaRmi>>
-  /** Corrected rows that another calculation says, in place of ours: who compares two calculations asks. */
+  /** Puts corrected rows of another calculation in place of ours, where two calculations are compared. */
   readonly outras?: (linhas: LinhasDoPbc) => LinhasDoPbc
 }
 

@@ -17,7 +17,9 @@ export interface DivisorSessenta {
 }
 
 const MINIMO_DE_LINHAS = 1
-const oitavaParte = (n: number): number => Math.max(MINIMO_DE_LINHAS, Math.floor((8 * n) / 10))
+
+/** Number of the largest rows that are added of `n`. */
+export const oitoDecimos = (n: number): number => Math.max(MINIMO_DE_LINHAS, Math.floor((8 * n) / 10))
 
 /** Positions of the `quantas` largest, ascending; a tie at the cut keeps the most recent competences. */
 const maiores = (linhas: ReadonlyArray<LinhaDaMedia>, quantas: number): ReadonlyArray<number> =>
@@ -29,15 +31,15 @@ const maiores = (linhas: ReadonlyArray<LinhaDaMedia>, quantas: number): Readonly
 /** Rules of the two practices: how many of the largest rows are added and by how much they are divided at least. */
 const quantas = (n: number, { mesesDecorridos, criterio }: DivisorSessenta): { usadas: number; minimo: number } => {
   const minimo = sessentaPorCento(mesesDecorridos)
-  if (criterio === "JUDICIAL") return { usadas: Math.min(n, Math.max(oitavaParte(n), minimo)), minimo }
+  if (criterio === "JUDICIAL") return { usadas: Math.min(n, Math.max(oitoDecimos(n), minimo)), minimo }
   const todas = n <= Math.floor((8 * mesesDecorridos) / 10)
-  return { usadas: todas ? n : oitavaParte(n), minimo }
+  return { usadas: todas ? n : oitoDecimos(n), minimo }
 }
 
 export const oitentaPorCento = (linhas: ReadonlyArray<LinhaDaMedia>, sessenta?: DivisorSessenta): Selecao => {
   const n = linhas.length
   if (n === 0) return selecionar(linhas, [])
-  if (sessenta === undefined) return selecionar(linhas, maiores(linhas, oitavaParte(n)))
+  if (sessenta === undefined) return selecionar(linhas, maiores(linhas, oitoDecimos(n)))
   const { usadas, minimo } = quantas(n, sessenta)
   return selecionar(linhas, maiores(linhas, usadas), { tipo: "SESSENTA_POR_CENTO", valor: minimo })
 }

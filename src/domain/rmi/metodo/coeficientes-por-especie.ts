@@ -6,7 +6,7 @@ import type { Especie } from "../../beneficios/especies.ts"
 import { ambos, porSexo } from "../../beneficios/exigencia.ts"
 import { APOS_EC103 } from "../../beneficios/fundamentos/comuns.ts"
 import { type Regra, regra } from "../../regras/regra.ts"
-import { data } from "../../valores/data.ts"
+import { data, maisDias } from "../../valores/data.ts"
 import { LEI_9032 } from "./era.ts"
 import {
   type Base,
@@ -35,9 +35,8 @@ export const AUXILIO_POR_ACIDENTE = regra("RMI-69", "Lei 8.213/1991, art. 86; Le
 
 /** First day of MP 1.523-9/1997: the pension is again of the retirement, not of the salário de benefício */
 const MP_1523_9 = data("1997-06-28")
-/** Accidents from and until which MP 905/2019 ruled the auxílio-acidente. */
-const MP_905 = data("2019-11-12")
-const FIM_MP_905 = data("2020-04-20")
+/** Accidents of which MP 905/2019 ruled the auxílio-acidente. */
+export const MP_905 = { de: data("2019-11-12"), ate: data("2020-04-19") }
 
 export const versao = (
   de: VersaoCoeficiente["de"],
@@ -79,8 +78,8 @@ const INCAPACIDADE_PERMANENTE_ACIDENTARIA = [
 
 const METADE = versao(null, fixo(50), AUXILIO_POR_ACIDENTE)
 const AUXILIO_ACIDENTE_MP_905: ReadonlyArray<VersaoCoeficiente> = [
-  { ...versao(MP_905, fixo(50), AUXILIO_POR_ACIDENTE, "RENDA"), mp905: true },
-  { ...METADE, de: FIM_MP_905 }
+  { ...versao(MP_905.de, fixo(50), AUXILIO_POR_ACIDENTE, "RENDA"), mp905: true },
+  { ...METADE, de: maisDias(MP_905.ate, 1) }
 ]
 const AUXILIO_ACIDENTE = [METADE, ...AUXILIO_ACIDENTE_MP_905]
 const AUXILIO_ACIDENTE_DO_TRABALHO = [

@@ -9,6 +9,8 @@ import type { RegraFator } from "./tipos.ts"
 export const ANOS_ACRESCIDOS = regra("RMI-52", "Lei 8.213/1991, art. 29, § 9º")
 const MULHER = porSexo(0, 5)
 const PROFESSOR = porSexo(5, 10)
+/** Every number of years that may be added. */
+export const ANOS_POSSIVEIS: ReadonlyArray<number> = [...new Set([MULHER, PROFESSOR].flatMap(({ M, F }) => [M, F]))]
 
 const MANDATORIO = regra("RMI-53", "Lei 8.213/1991, art. 29, I; STF, Tema 616")
 const DOS_PONTOS = regra("RMI-55", "Lei 8.213/1991, art. 29-C")

@@ -56,7 +56,7 @@ const MEDIAS: Readonly<Record<RegraDeSalarios, (era: Era, opcoes: OpcoesRmi) => 
 }
 
 /** MP 242/2005, which lost effect: last 36 salaries for the benefits of its days, only by option. */
-const MP_242: { readonly de: Data; readonly ate: Data; readonly especies: ReadonlyArray<Especie> } = {
+export const MP_242: { readonly de: Data; readonly ate: Data; readonly especies: ReadonlyArray<Especie> } = {
   de: data("2005-03-28"),
   ate: data("2005-07-03"),
   especies: [31, 32, 94]

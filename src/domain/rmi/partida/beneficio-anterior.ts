@@ -46,7 +46,7 @@ export const incapacidadePrecedente = <B extends BeneficioRecebido>(
 
 /**
  * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
- * one is of the law of the first incapacity: the start of the first benefit of the sequence, or the fact that was told where
+ * one is of the law of the first incapacity: the start of the first benefit of the sequence, or the fact of the request where
  * it is earlier.
  */
 export const fatoRegente = (

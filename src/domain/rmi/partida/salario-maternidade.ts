@@ -2,7 +2,7 @@
 import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
-import { deBeneficio, type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { deBeneficio, type Periodo, porIncapacidade, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
@@ -98,7 +98,7 @@ export const trabalhoEAfastamentos = (
 ): readonly [trabalho: ReadonlyArray<Intervalo>, afastamentos: ReadonlyArray<Intervalo>] => [
   periodos.filter((p) => valido(p) && !deBeneficio(p) && p.ini <= dda),
   [
-    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...periodos.filter(porIncapacidade),
     ...beneficios.filter(deIncapacidade).map(({ dib: ini, dcb = dib }) => ({ ini, fim: dcb }))
   ]
 ]

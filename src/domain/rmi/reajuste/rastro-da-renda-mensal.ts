@@ -164,6 +164,6 @@ export const rastrearPago = (
   return limitado(regra, entradas, deCentavos(mes.renda), limitacao, destinos)
 }
 
-/** Where the factor of a month is from. */
+/** The source of the factor of a month. */
 export const origemDoFator = ({ competencia, origem }: MesDeRenda): string =>
   `${origem === undefined ? "sem" : "tabelas de"} reajuste em ${formatarCompetencia(competencia)}${origem === undefined ? "" : ` (${origem})`}`

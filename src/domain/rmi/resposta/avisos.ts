@@ -1,9 +1,10 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
 import { BigDecimal, Struct } from "effect"
 import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
 import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
-import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -64,14 +65,14 @@ const daBase = (
 interface DestinoDosMeses {
   readonly codigo: string
   readonly de: string
-  /** What became of one month, and of several. */
+  /** The fate of one month, and of several. */
   readonly destino: readonly [um: string, varios: string]
   readonly pedir: string
 }
 
 const FORA = ["ficou fora da média", "ficaram fora da média"] as const
 
-/** What is said of the months of work without a salary, by what became of them. */
+/** The warnings of the months of work without a salary, by the fate of the months. */
 const DESTINOS: Readonly<Record<keyof MesesSemSalario, DestinoDosMeses>> = {
   semCategoria: {
     codigo: "mesesSemSalarioForaDaMedia",
@@ -108,7 +109,7 @@ const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<A
       pedir
     } = DESTINOS[qual]
     const meses = [...new Set(todas.flatMap((semSalario) => semSalario[qual]))].sort((a, b) => a - b)
-    const isos = meses.map((c: Competencia) => formatarCompetencia(c))
+    const isos = meses.map(formatarCompetencia)
     const oQue = `${quantos(meses.length, "mês", "meses")} ${de} ${meses.length === 1 ? um : varios}`
     return meses.length === 0
       ? []
@@ -162,19 +163,20 @@ const daIdadeDaEspecial = ({
 }: Caso): ReadonlyArray<Aviso> => {
   const meses = idadeDerrubada(chave)
   if (meses === undefined || nascimento === undefined || coeficienteInformado !== undefined) return []
-  return maisMeses(nascimento, meses) <= marco.data
+  const completada = maisMeses(nascimento, meses)
+  return completada <= marco.data
     ? []
     : [
         aviso(
           "idadeMinimaEspecial",
-          `${IDADES_DERRUBADAS} Sem a decisão, não haveria este direito antes de ${formatarBr(maisMeses(nascimento, meses))}.`
+          `${IDADES_DERRUBADAS} Sem a decisão, não haveria este direito antes de ${formatarBr(completada)}.`
         )
       ]
 }
 
 /** Whether the mean of the person with disability leaves out the lowest fifth after EC 103 is not settled. */
 const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<Aviso> =>
-  chave.startsWith("LC142_") && marco.dda > EC103
+  fundamentoPorChave(chave)?.grupo === "PCD" && marco.dda > EC103
     ? [
         aviso(
           "mediaPcd",

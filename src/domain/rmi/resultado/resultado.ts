@@ -281,16 +281,16 @@ export interface ResultadoFundamento {
   readonly rastro?: ReadonlyArray<No>
 }
 
-/** A result before what is written about it. */
+/** A result before its sentences and its trace. */
 export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
 
-/** What the answer of all the fundamentos reads of each: who keeps no more of them may say so. */
+/** The fields of each fundamento that the answer of all of them reads: a caller may keep no more. */
 export type FundamentoConcluido = Pick<
   ResultadoFundamento,
   "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "sb" | "avisos" | "conclusao" | "maisVantajoso"
 >
 
-/** `F`: what is kept of each fundamento. */
+/** `F`: the part of each fundamento that is kept. */
 export interface Bloco<F = ResultadoFundamento> {
   readonly marcoTemporal: string
   readonly rotulo: string

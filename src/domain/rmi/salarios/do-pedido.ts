@@ -1,6 +1,6 @@
 /** The salaries of a request: those of its periods and those not tied to any. */
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
-import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { type Periodo, porIncapacidade, valido } from "../../tempo/periodos/periodos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { centavosDe } from "../../valores/dinheiro.ts"
@@ -32,7 +32,7 @@ export const parcelasAvulsas = (
 export const parcelasDoPeriodo = (p: Periodo, abaixo: AbaixoDoMinimo): ReadonlyArray<Parcela> => {
   if (!valido(p)) return []
   const coluna = colunaDe(p.fonte.origem)
-  const marca = p.natureza === "BENEFICIO_INCAPACIDADE" ? ({ marca: "beneficioIncapacidade" } as const) : {}
+  const marca = porIncapacidade(p) ? ({ marca: "beneficioIncapacidade" } as const) : {}
   return p.fonte.salarios.map(
     ({ competencia, valor }): Parcela => ({
       competencia,

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { limiteOuNada, limitesMensais } from "../../beneficios/limites.ts"
 import type { Analise } from "../../tempo/periodos/competencias-fora.ts"
-import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { type Periodo, porIncapacidade, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
@@ -87,7 +87,7 @@ interface OrigemDaFonte {
 /** Jobs and contributions, never the benefits themselves. */
 const vidaContributiva = ({ periodos, salarios }: OrigemDaFonte): VidaContributiva => {
   const trechos = [
-    ...periodos.filter((p) => valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE"),
+    ...periodos.filter((p) => valido(p) && !porIncapacidade(p)),
     ...salarios.map(({ competencia }) => ({ ini: primeiroDia(competencia), fim: ultimoDia(competencia) }))
   ]
   return trechos.reduce<VidaContributiva>(

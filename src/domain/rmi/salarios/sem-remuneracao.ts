@@ -24,18 +24,18 @@ export interface PedidoDePreenchimento {
   /** Months that already have a salary. */
   readonly existentes: ReadonlySet<Competencia>
   readonly comRural: boolean
-  /** Benefits of the request: what their months are worth is decided of them. */
+  /** Benefits of the request, which decide what their months are worth. */
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly salarioMinimo: (c: Competencia) => Centavos | undefined
 }
 
-/** Months of the window that periods cover and no salary does, by what became of them. */
+/** Months of the window that periods cover and no salary does, by their fate. */
 export interface MesesSemSalario {
   /** Filled with the minimum wage. */
   readonly noMinimo: ReadonlyArray<Competencia>
   /** Left out: the category of the work is unknown. */
   readonly semCategoria: ReadonlyArray<Competencia>
-  /** Left out: work or contribution of a person who pays for itself. */
+  /** Left out: work or contribution of persons who pay their own contributions. */
   readonly contaPropria: ReadonlyArray<Competencia>
   /** Left out: a benefit whose value is not known. */
   readonly deBeneficio: ReadonlyArray<Competencia>
@@ -54,14 +54,14 @@ export interface Preenchimento {
   readonly semSalario: MesesSemSalario
 }
 
-/** Which of the periods of a month decides: one that demands a salary, then other work, then a benefit. */
+/** The period that decides a month: one that demands a salary, then other work, then a benefit. */
 const periodoDoMes = (doMes: ReadonlyArray<Periodo>, demanda: (p: Periodo) => boolean): Periodo | undefined =>
   doMes.find(demanda) ?? doMes.find((p) => !deBeneficio(p)) ?? doMes[0]
 
 const doBeneficio = ({ dib, dcb }: BeneficioRecebido, c: Competencia): boolean =>
   dib <= ultimoDia(c) && (dcb === undefined || dcb >= primeiroDia(c))
 
-/** What becomes of the months of the window that have no row. */
+/** Fills the months of the window that have no row, and says the fate of each. */
 export const preencherSemRemuneracao = (p: PedidoDePreenchimento): Preenchimento => {
   const validos = p.periodos.filter(valido)
   const demanda = (periodo: Periodo): boolean => deVinculo(periodo) || (p.comRural && rural(periodo))

@@ -1,12 +1,11 @@
 /** Quality of insured: activity, grace period and loss. */
-import { ehIncapacidade } from "../../beneficios/familias.ts"
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
 import { maiorDe } from "../../valores/ordem.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
-import { type BeneficioRecebido, diasComQualidade } from "../periodos/beneficios-recebidos.ts"
+import { type BeneficioRecebido, diasComQualidade, incapacidades } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
 import { type Conjunto, type Intervalo, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import { deBeneficio, facultativo, type Periodo, rural, valido } from "../periodos/periodos.ts"
@@ -104,7 +103,7 @@ const maisLonga = (a: Graca | undefined, b: Graca): Graca => {
 
 /**
  * The stretches of quality of the runs of activity. A grace ends with the longest of those that run: later activity of a
- * shorter one (the facultativo) never ends an earlier, longer one (rule TC-31). The +12 for more than 120 contributions is
+ * shorter one (the facultativo) never ends an earlier, longer one. The +12 for more than 120 contributions is
  * incorporated once reached (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new
  * contributions.
  */
@@ -148,13 +147,15 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
   return manutencoes
 }
 
-/** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
- * when the option says so (TNU Tema 349). */
+/**
+ * Days of activity of a period: months below the minimum do not hold the quality of a facultativo, nor of anybody when the
+ * option says so (TNU Tema 349).
+ */
 const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
   return comAbaixoDoMinimo && !facultativo(p) ? [p] : semCompetenciasFora(p, analise)
 }
 
-/** What the quality is made of. */
+/** The facts that give the quality. */
 export interface FatosDaQualidade {
   readonly periodos: ReadonlyArray<Periodo>
   readonly analises: ReadonlyArray<Analise>
@@ -168,16 +169,17 @@ type OpcoesDaQualidade = Pick<
   "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade" | "retornoRecusadoAte"
 >
 
-/** Days from the end of the last benefit by incapacity to the end of the contract whose employer refused the return. */
+/**
+ * Days from the end of the last benefit by incapacity to the end of the contract whose employer refused the return (TNU,
+ * Tema 300).
+ */
 export const esperaDoRetorno = (
   { periodos, beneficios }: Pick<FatosDaQualidade, "periodos" | "beneficios">,
   retornoRecusadoAte: Data | undefined
 ): Conjunto => {
   if (retornoRecusadoAte === undefined) return []
-  const fins = [
-    ...periodos.filter(({ natureza }) => natureza === "BENEFICIO_INCAPACIDADE"),
-    ...beneficios.filter(({ especie, aberto }) => ehIncapacidade(especie) && !aberto)
-  ]
+  const encerrados = beneficios.filter(({ aberto }) => !aberto)
+  const fins = incapacidades(periodos, encerrados)
     .map(({ fim }) => fim)
     .filter((fim) => fim < retornoRecusadoAte)
   return fins.length === 0 ? [] : intervalo(maisDias(fins.reduce(maiorDe), 1), retornoRecusadoAte)

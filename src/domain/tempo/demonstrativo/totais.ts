@@ -31,7 +31,7 @@ export interface LinhaTotal {
   readonly simples: Acumulado
   readonly convertido: Acumulado
   readonly carencia: Competencias
-  /** What is measured, as the sentence names it. */
+  /** The time measured, as the sentence names it. */
   readonly tempo: string
   readonly fundamentoLegal: string
 }

@@ -24,9 +24,9 @@ export type FormaContagem = keyof typeof ANOS_DA_FORMA
 export const FORMAS_CONTAGEM = Struct.keys(ANOS_DA_FORMA)
 
 /**
- * What a period says of who it is of. Who works for another has the contributions and the salary presumed (Lei
- * 8.213/1991, arts. 35 and 36); who pays for itself has to have paid (art. 27, II); a benefit is neither work nor
- * contribution.
+ * The kind of insured person of a period. Workers for another have the contributions and the salary presumed (Lei
+ * 8.213/1991, arts. 35 and 36); persons who pay their own contributions must have paid (art. 27, II); a benefit is neither
+ * work nor contribution.
  */
 export const CLASSE_DA_NATUREZA = {
   NAO_INFORMADO: "DESCONHECIDA",

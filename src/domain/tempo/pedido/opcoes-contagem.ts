@@ -18,7 +18,7 @@ export const FatoGerador = objeto({
   data: campo(Dia, "Data do fato.")
 })
 
-/** What the extension of the grace by more than 120 contributions counts. */
+/** Options of the extension of the grace by more than 120 contributions. */
 const DAS_120_CONTRIBUICOES = {
   extensao120Unica: padrao(
     logico,

@@ -12,7 +12,7 @@ import { type Competencia, competenciaDaData, maisCompetencias } from "../../val
 import { type Data, data } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { type Conjunto, type Intervalo, intervalo } from "./intervalos.ts"
-import { deBeneficio, type Periodo } from "./periodos.ts"
+import { deBeneficio, type Periodo, porIncapacidade } from "./periodos.ts"
 
 /** One item of `beneficios[]`, from its DIB to its DCB. */
 export interface BeneficioRecebido extends Intervalo {
@@ -29,6 +29,15 @@ export const prepararBeneficios = (
   itens
     .map(({ especie, dib, dcb }) => ({ especie, ini: dib, fim: dcb ?? ate, aberto: dcb === undefined }))
     .filter(({ ini, fim, aberto }) => aberto || ini <= fim)
+
+/** Days of the benefits by incapacity, given as periods or as items. */
+export const incapacidades = (
+  periodos: ReadonlyArray<Periodo>,
+  beneficios: ReadonlyArray<BeneficioRecebido>
+): ReadonlyArray<Intervalo> => [
+  ...periodos.filter(porIncapacidade),
+  ...beneficios.filter(({ especie }) => ehIncapacidade(especie))
+]
 
 /** Last day on which the auxílio-acidente kept the quality (Lei 13.846/2019, Lei 8.213 art. 15, I). */
 const FIM_DO_AUXILIO_ACIDENTE = data("2019-06-17")

@@ -19,7 +19,7 @@ const COM_MOTIVO = /^(PREC-FBR)[- ]FBR-AUT-[A-Z]+$|^FBR-AUT-[A-Z]+$/
 export const indicador = (codigo: string): Indicador | undefined =>
   POR_CODIGO.get(codigo) ?? (COM_MOTIVO.test(codigo) ? POR_CODIGO.get("PREC-FBR") : undefined)
 
-/** What indicators of each effect do to the counting, in the words of a person. */
+/** Each effect on the counting, in the words of a person. */
 const EFEITO_DO_INDICADOR: Readonly<Record<string, string>> = {
   EXIGE_PROVA_PERIODO: "O INSS pede prova do vínculo: sem ela, pode não contar o período.",
   EXIGE_PROVA_COMPETENCIA: "O INSS pede prova destas competências: sem ela, pode não as contar.",
@@ -33,7 +33,7 @@ const EFEITO_DO_INDICADOR: Readonly<Record<string, string>> = {
 
 const DESCONHECIDO = "Indicador que o catálogo não conhece: confira no extrato o que ele quer dizer."
 
-/** What an indicator does to the counting, in words; `undefined`: nothing. */
+/** The effect of an indicator on the counting, in words; `undefined`: none. */
 export const explicacaoDoIndicador = (codigo: string): string | undefined => {
   const conhecido = indicador(codigo)
   return conhecido === undefined ? DESCONHECIDO : EFEITO_DO_INDICADOR[conhecido.efeito]

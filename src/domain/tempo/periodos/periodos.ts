@@ -51,6 +51,8 @@ type DaNatureza = Pick<Periodo, "natureza">
 /** A benefit and not work or contribution, even one that does not count as time. */
 export const deBeneficio = ({ natureza }: DaNatureza): boolean => CLASSE_DA_NATUREZA[natureza] === "BENEFICIO"
 
+export const porIncapacidade = ({ natureza }: DaNatureza): boolean => natureza === "BENEFICIO_INCAPACIDADE"
+
 /** Work for another, whose contributions are presumed. */
 export const deVinculo = ({ natureza }: DaNatureza): boolean => CLASSE_DA_NATUREZA[natureza] === "VINCULO"
 

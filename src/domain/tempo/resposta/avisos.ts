@@ -2,7 +2,7 @@
 
 import { vedacaoDeAcumular } from "../../beneficios/acumulacao.ts"
 import { descricaoDaEspecie, ESPECIES, type Especie } from "../../beneficios/especies.ts"
-import { ehAssistencial, ehDeDependente, ehIncapacidade } from "../../beneficios/familias.ts"
+import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
@@ -12,6 +12,7 @@ import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
+import { incapacidades } from "../periodos/beneficios-recebidos.ts"
 import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
 import { explicacaoDoIndicador } from "../periodos/indicadores.ts"
 import { deBeneficio, deVinculo, valido } from "../periodos/periodos.ts"
@@ -20,17 +21,17 @@ import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 
-/** Indicators that ask for a look: of periods that count, and not those that the counting acts on by itself. */
-const porConferir = ({ formaContagem, indicadores, salarios }: PedidoTempo["periodosContribuicao"][number]) =>
-  formaContagem === "NAO_COMPUTAR"
-    ? new Set<string>()
-    : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
-
 type PeriodoPedido = PedidoTempo["periodosContribuicao"][number]
 
+/** Indicators that ask for a look: of periods that count, and not those that the counting acts on by itself. */
+const porConferir = ({ formaContagem, indicadores, salarios }: PeriodoPedido): ReadonlySet<string> =>
+  formaContagem === "NAO_COMPUTAR"
+    ? new Set()
+    : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
+
 /** The periods of a request that a warning is about: named as people count them, and by their places. */
-const periodosQue = (pedido: PedidoTempo, qual: (periodo: PeriodoPedido) => boolean) => {
-  const achados = pedido.periodosContribuicao.flatMap((periodo, i) => (qual(periodo) ? [{ periodo, i }] : []))
+const periodosQue = (pedido: PedidoTempo, qual: (periodo: PeriodoPedido, i: number) => boolean) => {
+  const achados = pedido.periodosContribuicao.flatMap((periodo, i) => (qual(periodo, i) ? [{ periodo, i }] : []))
   return {
     nomes: achados.map(({ periodo, i }) =>
       periodo.descricao === "" ? `período ${i + 1}` : `período ${i + 1} (${periodo.descricao})`
@@ -40,11 +41,12 @@ const periodosQue = (pedido: PedidoTempo, qual: (periodo: PeriodoPedido) => bool
 }
 
 const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
-  const codigos = [...new Set(pedido.periodosContribuicao.flatMap((periodo) => [...porConferir(periodo)]))].sort()
+  const porPeriodo = pedido.periodosContribuicao.map(porConferir)
+  const codigos = [...new Set(porPeriodo.flatMap((indicadores) => [...indicadores]))].sort()
   const ditos = codigos.flatMap((codigo) => {
     const explicacao = explicacaoDoIndicador(codigo)
     if (explicacao === undefined) return []
-    const { nomes, lugares } = periodosQue(pedido, (periodo) => porConferir(periodo).has(codigo))
+    const { nomes, lugares } = periodosQue(pedido, (_, i) => porPeriodo[i]!.has(codigo))
     return [{ frase: `${codigo}, ${nomes.join(", ")}: ${explicacao}`, lugares }]
   })
   return ditos.length === 0
@@ -115,6 +117,9 @@ const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> 
     : []
 }
 
+const inicioDoMenor = (fato: string): string =>
+  `O menor que pede depois do prazo não recebe desde ${fato} (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.`
+
 const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   31: "A incapacidade por mais de 15 dias é dada pela perícia e não se decide aqui.",
   91: "A incapacidade e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
@@ -123,9 +128,9 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
   94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
   95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
-  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
-  93: "A classe de dependentes e a duração da cota não se decidem aqui. O menor que pede depois do prazo não recebe desde o óbito (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
-  25: "O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. O menor que pede depois do prazo não recebe desde a prisão (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.",
+  21: `A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. ${inicioDoMenor("o óbito")}`,
+  93: `A classe de dependentes e a duração da cota não se decidem aqui. ${inicioDoMenor("o óbito")}`,
+  25: `O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. ${inicioDoMenor("a prisão")}`,
   80: "A duração não se decide aqui: são 120 dias, estendidos pela internação da mãe ou do filho por mais de duas semanas (Lei 8.213/1991, art. 71, § 3º, da Lei 15.222/2025, desde 30/09/2025; antes, STF, ADI 6327)."
 }
 
@@ -231,10 +236,7 @@ const daMaternidade = (
 const ultimoFoiBeneficio = ({ periodos, beneficios }: Pessoa, fato: Data): boolean => {
   const fimDe = (lista: ReadonlyArray<{ readonly ini: Data; readonly fim: Data }>): number =>
     Math.max(Number.NEGATIVE_INFINITY, ...lista.filter(({ ini }) => ini <= fato).map(({ fim }) => fim))
-  const deIncapacidade = [
-    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
-    ...beneficios.filter(({ especie }) => ehIncapacidade(especie))
-  ]
+  const deIncapacidade = incapacidades(periodos, beneficios)
   const outros = periodos.filter((p) => valido(p) && !deBeneficio(p))
   return outros.some(deVinculo) && deIncapacidade.length > 0 && fimDe(deIncapacidade) > fimDe(outros)
 }

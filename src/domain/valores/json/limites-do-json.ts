@@ -88,5 +88,5 @@ export const nomeRepetido = (json: string): string | undefined => {
   return undefined
 }
 
-/** What is said of a text whose member `nome` stands twice. */
+/** The refusal of a text whose member `nome` stands twice. */
 export const repeticao = (nome: string): string => `JSON com o campo ${nome.slice(0, 100)} repetido: envie-o uma vez`

@@ -1,4 +1,4 @@
-/** The lists that receive pasted salaries, and the repeated values of a draft. */
+/** Pasted salaries go to their periods, and a draft shows the rows that it holds twice. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { colarSalarios, PELO_MES } from "../../../../src/domain/calculadoras/revisao/colar.ts"

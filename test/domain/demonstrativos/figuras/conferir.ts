@@ -23,7 +23,7 @@ export type Onde =
   | {
       readonly em: "frase"
       readonly palavras?: Readonly<Record<string, string>>
-      /** How the sentence writes the leaf, where it is not as it stands. */
+      /** The leaf as the sentence writes it, where it does not stand as it is. */
       readonly escrita?: (folha: Folha) => string
     }
   | { readonly em: "codigo" }
@@ -37,7 +37,7 @@ export interface Regra {
   readonly ler: Leitura
 }
 
-/** How the months of a warning stand in its sentence. */
+/** The months of a warning as its sentence writes them. */
 export const mesesDosAvisos = (raiz: string): Mapa => {
   const naFrase = (escrita: (folha: Folha) => string): Regra => ({ onde: () => ({ em: "frase", escrita }), ler: texto })
   const mesEscrito = naFrase((folha) => String(folha).split("-").reverse().join("/"))

@@ -33,7 +33,7 @@ const naoImpresso = (razao: string): Regra =>
     () => true
   )
 
-/** What only programs call by these names stands in the annex. */
+/** Names that only programs use stand in the annex. */
 const noAnexo = (tabela: string, coluna: string): Regra => regra(() => ({ em: "coluna", tabela, coluna }), texto)
 
 /** A limit that was not hit is not shown. */

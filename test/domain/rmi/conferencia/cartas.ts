@@ -149,7 +149,7 @@ export const conferir = (carta: unknown, pedido: unknown): Conferencia & ContaCo
   return conferida
 }
 
-/** What the lines of a letter say of themselves. */
+/** The check of a letter by its own lines. */
 export const conferirSozinha = (carta: unknown): ContaConferida => responder({ carta })
 
 type ContaConferida = Pick<Conferido, "contaDaCarta">

@@ -13,7 +13,7 @@ const CASOS = VIDAS.map((vida) => {
   return { vida, brutos, limitada, carta: cartaDe(resultado, String(corpoDa(vida).dataApuracao)) }
 })
 
-/** What the lines of the letter themselves betray, and in which item; the others need the record of the person. */
+/** The errors that the lines of the letter betray, each with its item; the others need the record of the person. */
 const VISIVEIS: Readonly<Record<string, string>> = {
   "wrong salary": "Soma dos salários corrigidos",
   "missing month": "Soma dos salários corrigidos",

@@ -22,7 +22,7 @@ const escolhidas = (linhas: ReadonlyArray<LinhaEscrita>, quantidade: number): Re
   return linhas.map((l) => ({ ...l, desconsiderada: !somadas.has(l) }))
 }
 
-/** What takes the place of what the law gives from here on; the rest follows of it. */
+/** Values in the place of those that the law gives; the rest of the account follows from them. */
 export interface NoLugar {
   readonly linhas?: ReadonlyArray<LinhaEscrita>
   /** Whether the rows are chosen again. */

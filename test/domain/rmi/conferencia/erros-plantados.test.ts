@@ -14,7 +14,7 @@ const CASOS = VIDAS.map((vida) => {
   return { vida, resultado, pedido, brutos, carta: cartaDe(resultado, String(pedido.dataApuracao)) }
 })
 
-/** How the sentence says what the income would be with the value of the letter alone. */
+/** The sentence of the income with the value of the letter alone. */
 const efeitoEsperado = (efeito: Decimal): string => {
   if (BigDecimal.isZero(efeito)) return "da carta, a renda calculada seria a mesma."
   return `${formatarDecimalBr(BigDecimal.abs(efeito), 2)} ${BigDecimal.isNegative(efeito) ? "menor" : "maior"}.`

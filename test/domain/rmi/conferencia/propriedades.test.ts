@@ -120,7 +120,7 @@ describe("the rule that the letter says it applied", () => {
   const corpo = corpoDa(vida)
   const resultado = resultadoDa(vida, vida.mudancas)
   const carta = cartaDe(resultado, "2023-05-20")
-  /** The same person as a CNIS without the first job knows her: too little time for any right. */
+  /** The same person in a CNIS without the first job: too little time for any right. */
   const semPeriodos = {
     ...corpoDa({ ...vida, mudancas: { ...vida.mudancas, segurado: { nascimento: "1963-03-10" } } })
   }

@@ -264,7 +264,7 @@ const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<Sec
 const fechaOAno = ({ tipo, competencia: c }: Parcela, { cessa, fim }: Periodo): boolean =>
   tipo === "ABONO" && cessa && c === competenciaDe(fim)
 
-/** What was paid too much of the 13th in the month of the end is taken from the rent of that month (CP-15). */
+/** A 13th paid too much in the month of the end is taken from the rent of that month (CP-15). */
 export const compensarAbonos = (p: PedidoJson, secoes: ReadonlyArray<Omit<SecaoAberta, "ate">>): void => {
   if (p.parametros.limiteCompensacao === "PERMITIR_NEGATIVO") return
   for (const { abertas, periodo } of secoes) {

@@ -27,7 +27,7 @@ interface Escolhido {
   readonly sb: bigint
 }
 
-/** Of equal incomes on the DIB that of the DER, then the larger salário de benefício. */
+/** Equal incomes on the DIB: that of the DER first, then the larger salário de benefício. */
 const prefere = (um: Escolhido, outro: Escolhido): boolean => {
   if (um.renda !== outro.renda) return um.renda > outro.renda
   const [umDaDer, outroDaDer] = [um.marco === "DER", outro.marco === "DER"]

@@ -23,7 +23,7 @@ export interface Caso {
   readonly categoria: Categoria
   /** Given by the user in the desvinculada. */
   readonly coeficiente?: Racional
-  /** What gives the coefficient in the desvinculada, when the user gave the time alone. */
+  /** Formula of the coefficient in the desvinculada, when the user gave the time alone. */
   readonly formula?: Coeficiente
   /** `aplicarFatorAposEc103` of the desvinculada. */
   readonly fatorAposEc103?: boolean

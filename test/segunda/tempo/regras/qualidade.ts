@@ -46,7 +46,7 @@ const beneficioMantem = (b: Pessoa["beneficios"][number], d: number): boolean =>
   return (b.especie !== 36 && b.especie !== 94) || d < SEM_AUXILIO_ACIDENTE
 }
 
-/** What keeps the quality on a day: compulsory activity or a benefit, and the contribution of a facultativo. */
+/** Bits of a day: compulsory activity or a benefit, and the contribution of a facultativo. */
 const OBRIGATORIO = 1
 const FACULTATIVO = 2
 
