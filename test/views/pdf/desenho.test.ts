@@ -69,6 +69,20 @@ describe("drawing", () => {
     assert.include(texto.replace(/\s+/g, " "), "[U+6F22]")
   })
 
+  it.skipIf(semPoppler)("a letter keeps its meaning after a document whose only use of it is under an accent", () => {
+    const arquivo = join(pasta, "b.pdf")
+    const depoisDosAcentos = `
+      import { writeFileSync } from "node:fs"
+      import { desenhar } from ${JSON.stringify(import.meta.resolve("../../../src/views/pdf/desenho.ts"))}
+      import { demonstrativoDeAmostra, paraDesenhar } from ${JSON.stringify(import.meta.resolve("./amostra.ts"))}
+      const de = (segurado) => desenhar(paraDesenhar(demonstrativoDeAmostra({ segurado })))
+      de("Ý Ź Ĥ Ĵ ŵ")
+      writeFileSync(${JSON.stringify(arquivo)}, de("YZHJw").pdf)`
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", depoisDosAcentos])
+    assert.strictEqual(status, 0, String(stderr))
+    assert.include(spawnSync("pdftotext", [arquivo, "-"], { encoding: "utf8" }).stdout, "YZHJw")
+  })
+
   it("what is told apart in a drawing is told by the form of its line or the tone of its area, never by a colour", () => {
     const { pdf, paginas } = lerMundo(desenhada({}).pdf)
     const operacoes = paginas.flatMap(({ dicionario }) => pdf.operacoes(dicionario))

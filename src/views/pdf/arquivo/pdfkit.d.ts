@@ -40,7 +40,9 @@ declare module "pdfkit" {
     readonly xHeight: number
     readonly italicAngle: number
     layout(texto: string): unknown
+    readonly characterSet: ReadonlyArray<number>
     hasGlyphForCodePoint(ponto: number): boolean
+    glyphForCodePoint(ponto: number): unknown
   }
 
   export interface Pagina {

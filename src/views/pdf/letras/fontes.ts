@@ -32,5 +32,14 @@ const lidas = new Map<string, FonteLida>()
 export const fonteDe = (peso: Peso, escrita: Escrita): Uint8Array | FonteLida =>
   lidas.get(nomeDaFonte(peso, escrita)) ?? bytesDaFonte(peso, escrita)
 
-export const lembrarFonte = (peso: Peso, escrita: Escrita, fonte: FonteLida): void =>
-  void lidas.set(nomeDaFonte(peso, escrita), fonte)
+/** The library says of a glyph what it stood for when first met: a letter met under an accent would be copied as nothing. */
+const nomearGlifos = (fonte: FonteLida): void => {
+  for (const ponto of fonte.characterSet) fonte.glyphForCodePoint(ponto)
+}
+
+export const lembrarFonte = (peso: Peso, escrita: Escrita, fonte: FonteLida): void => {
+  const nome = nomeDaFonte(peso, escrita)
+  if (lidas.has(nome)) return
+  nomearGlifos(fonte)
+  lidas.set(nome, fonte)
+}
