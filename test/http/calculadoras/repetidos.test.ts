@@ -3,7 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { enviarArquivo, enviarPasso, rascunhoCom } from "../../apoio/calculadoras.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
-import { navegante } from "../../apoio/painel/navegante.ts"
+import { cartaEmPdf, POR_TEMPO, papeisDa } from "../../apoio/documentos/papeis-da-vida.ts"
+import { formulario } from "../../apoio/http/envio.ts"
+import { csrfDe, navegante } from "../../apoio/painel/navegante.ts"
 import { mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 import { pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
 import { pedidoRmi, salariosDe } from "../../apoio/rgps/rmi.ts"
@@ -33,6 +35,16 @@ describe("a draft in which a value stands twice", () => {
         assert.strictEqual(recusado.status, 422)
         assert.include(recusado.texto, "o mesmo salário em 3 meses")
         assert.include(recusado.texto, `${rascunho}/revisao#repetidos`)
+        const { carta } = yield* Effect.promise(() => papeisDa(POR_TEMPO))
+        const enviada = formulario({ nome: "carta.pdf", bytes: cartaEmPdf(carta) })
+        enviada.append("_csrf", csrfDe(yield* navegador.ver(`${rascunho}/conferencia`)))
+        const junta = yield* navegador.enviarCorpo(`${rascunho}/conferencia/documentos`, enviada)
+        assert.strictEqual(junta.status, 303)
+        for (const arquivo of ["demonstrativo.pdf", "memoria.csv"]) {
+          const baixado = yield* navegador.ver(`${rascunho}/conferencia/${arquivo}`)
+          assert.strictEqual(baixado.status, 422, arquivo)
+          assert.include(baixado.texto, "o mesmo salário em 3 meses")
+        }
         const revisao = yield* navegador.ver(`${rascunho}/revisao`)
         assert.include(revisao.texto, 'id="repetidos"')
         const nome = /name="repetido" value="([^"]+)"/.exec(revisao.texto)?.[1]?.replaceAll("&quot;", '"') ?? ""

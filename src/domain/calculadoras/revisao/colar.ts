@@ -161,7 +161,8 @@ export const categoriaDosDemais = (rascunho: Rascunho, categoria: string): Revis
 
 /** The list of a paste that gives each salary to the job that lives in its month. */
 export const PELO_MES = "pelo-mes"
-const AVULSOS = "salarios"
+/** The list of the salaries of no job. */
+export const AVULSOS = "salarios"
 const DO_VINCULO = /^vinculo\.(\d+(?:\+\d+)+)$/
 
 /** The positions of the jobs that a question of a paste (`vinculo.2+4`) offers; `undefined`: the field is no question. */

@@ -5,16 +5,19 @@ import type { NomeDeCalculadora } from "../../plataforma/rascunhos/rascunho.ts"
 import type { CampoDoPedido } from "../escolhas/campo.ts"
 import { ESCOLHAS } from "../escolhas/exame.ts"
 import type { Lista } from "../escolhas/grupos.ts"
-import { camposDoPeriodo } from "./campos.ts"
+import { camposDoPeriodo, categorias } from "./campos.ts"
+import { AVULSOS, CAMPO_DA_CATEGORIA, PELO_MES, vinculosDaPergunta } from "./colar.ts"
 
 /** Fields that no request has. */
 const OUTROS: Readonly<Record<string, string>> = {
   ano: "Ano",
   busca: "Procurar",
+  categoria: "Categoria dos períodos sem ela",
   codigo: "Código do cálculo",
   coluna: "Lista que recebe os salários",
   dias: "Por quantos dias",
   nome: "Nome do cálculo",
+  permiteBaixar: "Quem abre pode baixar os arquivos",
   texto: "Colado da planilha"
 }
 
@@ -25,9 +28,11 @@ const DE_NINGUEM: ReadonlySet<string> = new Set([
   "calculo",
   "documento",
   "modo",
+  "pagina",
   "pagos",
   "parte",
-  "periodo"
+  "periodo",
+  "repetido"
 ])
 
 const SIM_OU_NAO = [
@@ -62,6 +67,25 @@ const doMes = (nome: string): string | undefined => {
   return mes === "" ? undefined : `Salário de ${aoContrario(mes)}`
 }
 
+/** The label of a field that no request has. */
+const rotuloDeOutro = (nome: string): string =>
+  OUTROS[nome] ??
+  doMes(nome) ??
+  (vinculosDaPergunta(nome) === undefined ? nome : "Nos meses de mais de um vínculo, os salários são de")
+
+/** A period by its place: the draft that knew its name is gone. */
+const periodoNa = (posicao: number): string => `Período ${posicao + 1}`
+
+/** What was chosen in such a field. */
+const escolhidoEmOutro = (nome: string, valor: string): string => {
+  if (nome === CAMPO_DA_CATEGORIA) return categorias().find((categoria) => categoria.valor === valor)?.rotulo ?? valor
+  if (nome === "coluna" && valor === PELO_MES) return "A do vínculo em curso em cada mês"
+  if (nome === "coluna" && valor === AVULSOS) return "Sem vínculo"
+  const posicao = nome === "coluna" ? posicaoEm(PERIODOS, valor) : undefined
+  if (posicao !== undefined) return periodoNa(posicao)
+  return vinculosDaPergunta(nome) !== undefined && /^\d+$/.test(valor) ? periodoNa(Number(valor)) : valor
+}
+
 /**
  * The label of a field of a step and its value as the step shows it; a field that no step has keeps its name; nothing
  * of what nobody typed.
@@ -73,7 +97,7 @@ export const comoFoiDigitado = (
 ): ReadonlyArray<readonly [rotulo: string, valor: string]> => {
   if (DE_NINGUEM.has(nome) || valor === "") return []
   const campo = doPedido(calculadora, nome)
-  if (campo === undefined) return [[OUTROS[nome] ?? doMes(nome) ?? nome, valor]]
+  if (campo === undefined) return [[rotuloDeOutro(nome), escolhidoEmOutro(nome, valor)]]
   const { forma, rotulo } = campo
   const escolhas = forma.tipo === "ESCOLHA" ? forma.escolhas : forma.tipo === "LOGICO" ? SIM_OU_NAO : []
   return [[rotulo, escolhas.find((escolha) => escolha.valor === valor)?.rotulo ?? valor]]

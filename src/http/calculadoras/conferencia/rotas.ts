@@ -180,6 +180,7 @@ const baixar = (arquivo: ArquivoDoCalculo) =>
     const { rascunho } = pedido
     const carta = cartaDe(pedido)
     if (rascunho.calculadora !== "rgps-beneficios" || carta === undefined) return yield* SEM_ARQUIVO
+    yield* semRepetidos(pedido)
     const conferencias = yield* ConferenciasDoRascunho
     const pedida = { rascunho, carta, escolha: escolhaDe(pedido), contar: contarComoPublico }
     const dono = yield* donoAnonimo
