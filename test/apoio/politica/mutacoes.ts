@@ -292,8 +292,8 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "every spelling of a path",
     BORDA,
-    "direta === undefined && barra === undefined ? recusaDoEndereco(requisicao) : undefined",
-    "undefined"
+    "comoEsta && direta === undefined ? recusaDoEndereco(requisicao) : daConexao",
+    "daConexao"
   ),
   trocar("paths in any case", "comum/roteador.ts", "caseSensitive: true", "caseSensitive: false"),
   trocar(
