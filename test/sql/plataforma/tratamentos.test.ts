@@ -154,7 +154,6 @@ const SEM_PESSOAS: ReadonlyArray<string> = [
   "src/http/painel/tabelas/editor.ts",
   "src/http/portal/documentos/documentos-vigentes.ts",
   "src/http/portal/explorador/explorador.ts",
-  "src/http/rgps/comum/endpoints.ts",
   "src/jobs/atualizar-indices/desenho.ts",
   "src/jobs/atualizar-indices/leitura.ts",
   "src/jobs/extracao/pdf/coleta.ts",
