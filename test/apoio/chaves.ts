@@ -135,6 +135,9 @@ export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 /** Keys that processes printed at their first start, by data folder: a later start does not print any. */
 const porPasta = new Map<string, string>()
 
+/** The address is free again: a server that gets its port later has another key, or none. */
+export const esquecerChave = (origem: string): void => void porOrigem.delete(new URL(origem).origin)
+
 /** Notes the key that a process printed for whoever sends requests to it. */
 export const notarChave = (url: string, impresso: string, pasta: string | undefined): void => {
   const chave = /x-api-key\): (rgps_\w+)/.exec(impresso)?.[1] ?? porPasta.get(pasta ?? "")

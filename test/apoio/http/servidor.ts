@@ -6,7 +6,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { anotacoesDaLinha, RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 import { ROTEADOR, RoteadorComMetodos } from "../../../src/http/comum/roteador.ts"
 import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
-import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
+import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, esquecerChave, usarChave } from "../chaves.ts"
 
 /** Method and template of a route. */
 export interface RotaServida {
@@ -74,6 +74,7 @@ export const subir = <A, E>(
     const origem = `http://127.0.0.1:${address.port}`
     servidas.set(origem, dadas)
     usarChave(origem, CHAVE_DE_TESTE)
+    yield* Effect.addFinalizer(() => Effect.sync(() => esquecerChave(origem)))
     return origem
   }) as Effect.Effect<string, never, Scope.Scope>
 

@@ -8,7 +8,7 @@ import { Effect, type Scope } from "effect"
 import partida from "../../../package.json" with { type: "json" }
 import { PASTA_DO_MODELO } from "../../../sql/banco/postgres-embutido/modelo.ts"
 import { COMPILADO } from "../antes-dos-testes.cjs"
-import { notarChave } from "../chaves.ts"
+import { esquecerChave, notarChave } from "../chaves.ts"
 import { relatar } from "./relato.ts"
 
 const RAIZ = fileURLToPath(new URL("../../..", import.meta.url))
@@ -121,6 +121,7 @@ export const servicoNoAr = (
     const execucao = yield* executar(["src/main.ts", "servir"], { PORT: "0", ...variaveis }, programa)
     const [, url = ""] = yield* esperar(execucao, /no ar em (http:\/\/\S+)/)
     notarChave(url, execucao.erros(), variaveis.DATA_DIR)
+    yield* Effect.addFinalizer(() => Effect.sync(() => esquecerChave(url)))
     return { ...execucao, url }
   })
 
