@@ -6,7 +6,7 @@ const TESTES = ["test/**/*.test.ts", ...(INTEIRA ? ["test/**/*.prova.ts"] : [])]
 
 /** What measures the processor or the memory of its own process has it for itself. */
 const MEDIDOS = [
-  "test/domain/documentos/crescimento.test.ts",
+  ...(INTEIRA ? ["test/domain/documentos/crescimento.prova.ts"] : []),
   "test/http/calculadoras/rascunhos.test.ts",
   "test/http/rgps/*/limites.test.ts",
   "test/http/rgps/laco-livre.test.ts",

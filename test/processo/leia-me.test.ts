@@ -23,7 +23,7 @@ const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm run -s exemplo", "its files have names of their own; run and compared by test/composicao/exemplo.test.ts"],
   [
     "npm run -s copia -- fazer",
-    "the service is stopped between its commands; both are run by test/composicao/copia.test.ts"
+    "the service is stopped between its commands; both are run by test/composicao/copia.prova.ts"
   ],
   ["export CHAVE=", "the key of the service this test starts takes its place"]
 ])
