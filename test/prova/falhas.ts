@@ -324,10 +324,12 @@ const desaparecidas = (antes: Retrato, depois: Retrato, outraVersao = false): Re
       presentes.set(escrita(linha), quantas - 1)
       return quantas <= 0
     })
-    if (idas.length > 0)
-      faltas.push(
-        `${tabela}: ${idas.length} of ${linhas.length} rows are not as they were: ${JSON.stringify(idas[0]).slice(0, 600)}`
-      )
+    if (idas.length > 0) {
+      const [ida] = idas
+      const mudada = agora.find((linha) => linha[colunas[0]!] === ida![colunas[0]!])
+      const quais = colunas.filter((coluna) => JSON.stringify(mudada?.[coluna]) !== JSON.stringify(ida![coluna]))
+      faltas.push(`${tabela}: ${idas.length} of ${linhas.length} rows are not as they were: ${quais.join(", ")}`)
+    }
   }
   return faltas
 }
