@@ -104,6 +104,69 @@ describe("months of work without a salary (RMI-22)", () => {
     assert.deepStrictEqual(com.doFundamento, [])
   })
 
+  const EMPREGO_DE_2015_A_2020 = (...salarios: ReadonlyArray<Objeto>) => ({
+    dataApuracao: "2024-01-10",
+    periodos: [
+      { dataInicial: "1985-01-01", dataFinal: "2014-12-31", salarios: salariosIguais("1994-07", "2014-12", 1500) },
+      { dataInicial: "2015-01-01", dataFinal: "2020-12-31", salarios },
+      { dataInicial: "2021-01-01", dataFinal: "2023-12-31", salarios: salariosIguais("2021-01", "2023-12", 3000) }
+    ]
+  })
+  const FORA_DO_BENEFICIO = [
+    ...salariosIguais("2015-01", "2017-02", 2000),
+    ...salariosIguais("2018-10", "2020-12", 2500)
+  ]
+  const PELO_MINIMO = [
+    [
+      "mesesSemSalarioNoMinimo",
+      "1 mês de trabalho sem salário entrou na média pelo salário mínimo (03/2017): informe os salários, ou a categoria se não era emprego.",
+      1
+    ],
+    [
+      "mesesDeBeneficioNoMinimo",
+      "18 meses de benefício sem valor informado entraram na média pelo salário mínimo (04/2017 a 09/2018): informe o benefício com o salário de benefício dele.",
+      18
+    ]
+  ]
+  const comBeneficio = (...mudancas: ReadonlyArray<Objeto>) => {
+    const { periodos, ...resto } = EMPREGO_DE_2015_A_2020(...FORA_DO_BENEFICIO)
+    return Object.assign({ ...resto, periodos }, ...mudancas) as ReturnType<typeof DOIS_EMPREGOS>
+  }
+  const ditosDe = (pedido: ReturnType<typeof DOIS_EMPREGOS>) => {
+    const { doFundamento, doResultado } = semSalario(pedido)
+    assert.deepStrictEqual(doFundamento, doResultado)
+    return doFundamento.map(({ codigo, mensagem, meses }) => [codigo, mensagem, meses])
+  }
+  const BENEFICIO = { dataInicial: "2017-03-10", dataFinal: "2018-09-30", naturezaVinculo: "BENEFICIO_INCAPACIDADE" }
+
+  it("asks for the salário de benefício of the whole months of a benefit inside a job, given as a period", () => {
+    const { periodos } = EMPREGO_DE_2015_A_2020(...FORA_DO_BENEFICIO)
+    assert.deepStrictEqual(ditosDe(comBeneficio({ periodos: [...periodos, BENEFICIO] })), PELO_MINIMO)
+  })
+
+  it("joins the days of two benefits one after the other, and of two jobs at once", () => {
+    const { periodos } = EMPREGO_DE_2015_A_2020(...FORA_DO_BENEFICIO)
+    const partes = [
+      { ...BENEFICIO, dataFinal: "2017-08-14" },
+      { ...BENEFICIO, dataInicial: "2017-08-15" },
+      { dataInicial: "2017-05-20", dataFinal: "2017-12-31" }
+    ]
+    assert.deepStrictEqual(ditosDe(comBeneficio({ periodos: [...periodos, ...partes] })), PELO_MINIMO)
+  })
+
+  it("asks the same of a benefit informed without its value, and nothing more once it is known", () => {
+    const beneficio = { especie: 31, dib: "2017-03-10", dcb: "2018-09-30" }
+    assert.deepStrictEqual(ditosDe(comBeneficio({ beneficios: [beneficio] })), PELO_MINIMO)
+    assert.deepStrictEqual(ditosDe(comBeneficio({ beneficios: [{ ...beneficio, sb: 2000 }] })), [])
+  })
+
+  it("leaves the months of an auxílio-acidente, which is no rest from work, among those of work", () => {
+    const beneficio = { especie: 36, dib: "2017-03-10", dcb: "2018-09-30" }
+    const [trabalho] = ditosDe(comBeneficio({ beneficios: [beneficio] }))
+    assert.deepStrictEqual(trabalho?.slice(0, 1), ["mesesSemSalarioNoMinimo"])
+    assert.deepStrictEqual(trabalho?.slice(2), [19])
+  })
+
   it("says nothing where every month has its salary", () => {
     const { doFundamento } = semSalario(
       DOIS_EMPREGOS({ naturezaVinculo: "NAO_INFORMADO", salarios: salariosIguais("1994-07", "2009-12", 900) })
