@@ -2,8 +2,9 @@
 import { BigDecimal, Struct } from "effect"
 import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
 import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
+import { fraseDoInicio } from "../../beneficios/inicio-e-fim.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
-import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
+import { avisosDaPaternidade, avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
 import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
@@ -56,7 +57,7 @@ const daBase = (
     ? [
         aviso(
           "vidaToda",
-          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111, decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025) decidiu que o segurado não pode escolher essa regra."
+          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111, decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025) decidiu que o segurado não pode escolher essa regra; o que se recebeu por decisões até 05/04/2024 não se devolve."
         )
       ]
     : [])
@@ -187,6 +188,14 @@ const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<A
       ]
     : []
 
+/** From when a dependant is paid, which the DIB of the request may not be. */
+const doInicio = ({ especie, fato, der, marco: { dib } }: Caso): ReadonlyArray<Aviso> => {
+  const frase = fato === undefined ? undefined : fraseDoInicio(especie, fato, der)
+  return frase === undefined
+    ? []
+    : [aviso("inicioDoDependente", `${frase} Este cálculo tem a DIB de ${formatarBr(dib)}.`)]
+}
+
 const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
   maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
     ? [
@@ -285,6 +294,8 @@ export const avisosDoCaso = (
   ...daIdadeDaEspecial(caso),
   ...daMediaPcd(caso),
   ...avisosDeAcumulacao({ especie: caso.especie, dib: caso.marco.dib }, caso.beneficios),
+  ...doInicio(caso),
+  ...avisosDaPaternidade(caso.especie, caso.sexo, caso.fato ?? caso.marco.dib),
   ...daExpectativa(caso),
   ...daDecadencia(caso)
 ]
