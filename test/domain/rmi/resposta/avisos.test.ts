@@ -1,4 +1,4 @@
-/** Months of work without a salary are never left out or filled in silence (rule RMI-22). */
+/** What an RMI says beside its figures: months without a salary (rule RMI-22), and law that is open or new. */
 import { assert, describe, it } from "@effect/vitest"
 import { calcular, type Objeto, obter, salariosIguais } from "../ajuda.ts"
 
@@ -172,5 +172,74 @@ describe("months of work without a salary (RMI-22)", () => {
       DOIS_EMPREGOS({ naturezaVinculo: "NAO_INFORMADO", salarios: salariosIguais("1994-07", "2009-12", 900) })
     )
     assert.deepStrictEqual(doFundamento, [])
+  })
+})
+
+describe("law that is open or new", () => {
+  const TRABALHO = { dataInicial: "2015-01-01", dataFinal: "2023-12-31" }
+  const doFato = (especie: number, tipo: string, fato: string, mudancas: Objeto = {}) =>
+    calcular({
+      dataApuracao: "2024-07-10",
+      opcoes: { especie, fatoGerador: { tipo, data: fato } },
+      periodos: [{ ...TRABALHO, salarios: salariosIguais("2015-01", "2023-12", 3000) }],
+      ...mudancas
+    })
+  const dito = (codigo: string, ...[especie, tipo, fato, mudancas]: Parameters<typeof doFato>) =>
+    obter(doFato(especie, tipo, fato, mudancas)).avisos.find((a) => a.codigo === codigo)?.mensagem ?? ""
+
+  it("tells from when a pension is owed beside its DIB (Lei 8.213/1991, art. 74; STJ, Tema 1.421)", () => {
+    assert.match(
+      dito("inicioDoDependente", 21, "OBITO", "2024-05-10"),
+      /^O pedido, de 10\/07\/2024, veio no prazo de 90 dias .* desde o óbito, 10\/05\/2024\. Este cálculo tem a DIB de 10\/07\/2024\.$/
+    )
+    assert.include(dito("inicioDoDependente", 21, "OBITO", "2024-01-10"), "Tema 1.421")
+    assert.strictEqual(dito("inicioDoDependente", 31, "DII", "2024-01-10"), "")
+  })
+
+  it("tells a father of the salário-paternidade from 2027 on (Lei 15.371/2026)", () => {
+    const pai = { dataApuracao: "2027-01-10" }
+    const trabalho = { ...TRABALHO, dataFinal: "2027-01-31", salarios: salariosIguais("2026-01", "2026-12", 3000) }
+    const parto = (dia: string) => dito("salarioPaternidade", 80, "PARTO", dia, { ...pai, periodos: [trabalho] })
+    assert.include(parto("2027-01-01"), "Lei 15.371/2026")
+    assert.strictEqual(parto("2026-12-31"), "")
+  })
+
+  it("tells of months completed late (TNU, Tema 384), once, with the period", () => {
+    const comAjuste = (ajustada: boolean) =>
+      obter(
+        calcular({
+          dataApuracao: "2024-01-10",
+          periodos: [
+            {
+              dataInicial: "1985-01-01",
+              dataFinal: "2023-12-31",
+              salarios: [
+                ...salariosIguais("1994-07", "2023-11", 3000),
+                { competencia: "2023-12", valor: 500, ajustada }
+              ]
+            }
+          ]
+        })
+      ).avisos.filter(({ codigo }) => codigo === "complementacaoTardia")
+    assert.deepStrictEqual(
+      comAjuste(true).map(({ lugares }) => lugares),
+      [["periodosContribuicao.0"]]
+    )
+    assert.deepStrictEqual(comAjuste(false), [])
+  })
+
+  it("tells that what was received by the struck rule of the whole life is not given back (STF, ADI 2111)", () => {
+    const avisos = obter(
+      calcular({
+        dataApuracao: "2019-06-10",
+        opcoesRmi: { simularVidaToda: true },
+        periodos: [
+          { dataInicial: "1980-01-01", dataFinal: "2019-05-31", salarios: salariosIguais("1994-07", "2019-05", 3000) }
+        ]
+      })
+    ).avisos
+    const vidaToda = avisos.find(({ codigo }) => codigo === "vidaToda")?.mensagem ?? ""
+    assert.include(vidaToda, "decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025")
+    assert.include(vidaToda, "o que se recebeu por decisões até 05/04/2024 não se devolve")
   })
 })
