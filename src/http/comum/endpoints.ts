@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { erroNitro, type StatusFalha } from "./falhas/falha.ts"
-import { corpoExato } from "./recepcao/corpo.ts"
+import { corpoExato, MembrosUnicos } from "./recepcao/corpo.ts"
 import { SemConsulta } from "./recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "./resposta/envelope.ts"
 import { parametroPage, parametroPageOpcional } from "./resposta/paginacao.ts"
@@ -100,15 +100,17 @@ const comMetodo =
       payload: pedido,
       success: envelope(resposta).pipe(HttpApiSchema.status(code)),
       error: status.map(erroNitro)
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: resumo,
-        transform: (operacao) => {
-          if (descrito !== undefined) operacao.requestBody.content["application/json"].schema = jsonSchemaDe(descrito)
-          return comExemplos({ pedido: exemplo })(operacao)
-        }
-      })
-    )
+    })
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: resumo,
+          transform: (operacao) => {
+            if (descrito !== undefined) operacao.requestBody.content["application/json"].schema = jsonSchemaDe(descrito)
+            return comExemplos({ pedido: exemplo })(operacao)
+          }
+        })
+      )
+      .middleware(MembrosUnicos)
 
 /** Does something: `POST`. */
 export const ato = comMetodo("POST")
