@@ -714,12 +714,27 @@ describe("the tables as JSON", () => {
         alteradas: [{ coluna: "ipca", antes: "0.20", depois: null }]
       })
       assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, ["2024-02"])
-      assert.strictEqual((yield* agir("excluir", ipca("0.2"))).status, 409)
+      const seis = (ato: string, corpo: object) =>
+        Effect.map(
+          Effect.all(
+            Array.from({ length: 6 }, () =>
+              Effect.flatMap(agir(ato, corpo), (r) => Effect.map(corpoDe(r), ({ data }) => [r.status, data]))
+            ),
+            { concurrency: "unbounded" }
+          ),
+          (respostas) => respostas.sort(([a], [b]) => Number(a) - Number(b))
+        )
+      const recusadas = (quantas: number, estado: string) => Array.from({ length: quantas }, () => [409, { estado }])
+      assert.deepStrictEqual(yield* seis("excluir", ipca("0.2")), recusadas(6, "ausente"))
       assert.deepStrictEqual((yield* corpoDe(yield* agir("restaurar", {}))).result, {
         chave: "2024-02",
         alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
       })
       assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, [])
+      const [excluida, ...jaExcluidas] = yield* seis("excluir", ipca("0.2"))
+      assert.deepStrictEqual([excluida?.[0], jaExcluidas], [200, recusadas(5, "ausente")])
+      const [restaurada, ...naoExcluidas] = yield* seis("restaurar", {})
+      assert.deepStrictEqual([restaurada?.[0], naoExcluidas], [200, recusadas(5, "nao-excluida")])
     }).pipe(Effect.scoped)
   )
 })
