@@ -323,7 +323,7 @@ describe("the announcements", () => {
         { publico: "autenticados", rascunho: true }
       ]) {
         const { corpo } = yield* administrar(m, "POST", "avisos", { ...AVISO, ...parcial })
-        assert.deepStrictEqual(yield* lido(corpo.result.id), ausente, JSON.stringify(parcial))
+        assert.deepStrictEqual(yield* lido(String(corpo.result.id)), ausente, JSON.stringify(parcial))
       }
       assert.strictEqual(yield* linhasDe(m, "aviso_leitura"), 0)
     }).pipe(Effect.scoped)
