@@ -148,9 +148,9 @@ export const HistoricoTabelasSql = Layer.effect(
           ids.map((id) => ({ tabela: definicao.nome, id }))
         ).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.registros")),
       // a whole table, like those of `tabelas-repo.ts`: not decoded
-      naData: (definicao, dia) =>
+      naData: (definicao, antesDe) =>
         sql
-          .unsafe<Linha>(consultaNaData(definicao), [dia])
+          .unsafe<Linha>(consultaNaData(definicao), [antesDe])
           .pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.naData"))
     })
   )

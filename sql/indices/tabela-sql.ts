@@ -135,11 +135,11 @@ export const consultaRegistros = (definicao: DefinicaoTabela): string => {
     from ${auditoria} r where r.id = any($1::text[]::bigint[])`
 }
 
-/** The rows of a table as they stood at the end of day `$1` (Brasília), in key order, cells as canonical text. */
+/** The rows of a table as they stood just before the instant `$1` (ISO 8601), in key order, cells as canonical text. */
 export const consultaNaData = (definicao: DefinicaoTabela): string =>
   `select ${colunasDe(definicao).map(comoTexto).join(", ")} from (
     select distinct on (${nomes(definicao.chave)}) * from ${nomeAuditoria(definicao)}
-    where "atualizadoEm" < ${inicioDoDia("($1::date + 1)")}
+    where "atualizadoEm" < $1::text::timestamptz
     order by ${nomes(definicao.chave)}, id desc
   ) t where "tipoAlteracao" <> 'EXCLUSAO' order by ${ordem(definicao)}`
 

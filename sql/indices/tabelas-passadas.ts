@@ -7,8 +7,8 @@ import { HistoricoTabelas } from "../../src/domain/indices/historico/historico.t
 import { carregarTabela, type TabelaCarregada } from "../../src/domain/indices/instantaneo.ts"
 import { DiaSemTabela, TabelasPassadas } from "../../src/domain/indices/passado.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
-import { hojeEmBrasilia } from "../../src/domain/valores/brasilia.ts"
-import { type Data, formatarIso } from "../../src/domain/valores/data.ts"
+import { fimEmBrasilia, hojeEmBrasilia } from "../../src/domain/valores/brasilia.ts"
+import { type Data, data, formatarIso } from "../../src/domain/valores/data.ts"
 import { Recentes } from "../../src/domain/valores/memoria.ts"
 import { consultaUma } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
@@ -78,7 +78,7 @@ const fazer = Effect.gen(function* () {
     const conhecida = tabelas.get(nome)
     if (encerrado) registros.set(`${definicao.nome} ${dia}`, nome)
     if (conhecida !== undefined) return conhecida
-    const linhas = partilhar(definicao, yield* historico.naData(definicao, dia), vigente)
+    const linhas = partilhar(definicao, yield* historico.naData(definicao, fimEmBrasilia({ data: data(dia) })), vigente)
     return tabelas.set(nome, { ...carregarTabela(definicao, linhas, sha256), encerrada: encerrado })
   })
 

@@ -25,7 +25,7 @@ export interface Declaracao {
   readonly linha: number
 }
 
-const NUMERO = /\b(?:RMI|TC|ATR)-\d+[a-z]?\b/g
+const NUMERO = /\b(?:RMI|TC|ATR|CP)-\d+[a-z]?\b/g
 const TEXTO = String.raw`"(?:[^"\\\n]|\\.)*"`
 /** `regra("RMI-41", "Lei …")` or `regraDescrita("ATR-04", "Manual …", "…")`, on one line or several. */
 const DECLARACAO = new RegExp(String.raw`\b(?:regra|regraDescrita)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*[,)]`, "g")

@@ -324,10 +324,12 @@ const desaparecidas = (antes: Retrato, depois: Retrato, outraVersao = false): Re
       presentes.set(escrita(linha), quantas - 1)
       return quantas <= 0
     })
-    if (idas.length > 0)
-      faltas.push(
-        `${tabela}: ${idas.length} of ${linhas.length} rows are not as they were: ${JSON.stringify(idas[0]).slice(0, 600)}`
-      )
+    if (idas.length > 0) {
+      const [ida] = idas
+      const mudada = agora.find((linha) => linha[colunas[0]!] === ida![colunas[0]!])
+      const quais = colunas.filter((coluna) => JSON.stringify(mudada?.[coluna]) !== JSON.stringify(ida![coluna]))
+      faltas.push(`${tabela}: ${idas.length} of ${linhas.length} rows are not as they were: ${quais.join(", ")}`)
+    }
   }
   return faltas
 }
@@ -343,7 +345,7 @@ const ANTERIORES: ReadonlyArray<Anterior> = [
   { commit: "e5691ee2" }
 ]
 
-/** Columns that a release changes in rows that were there: versions of its own tables, work that ended, the last use of things. */
+/** Columns that a release changes in rows that were there: versions of its own tables, work that ended, mail that left, the last use of things. */
 const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   tabela_revisao: ["revisao"],
   semente_aplicada: ["resumo", "aplicada_em", "versao"],
@@ -354,7 +356,8 @@ const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
   chave_api: ["ultimo_uso"],
   administrador: ["ultimo_login"],
   sessao: ["expira_em", "vista_em", "rotacionada_em"],
-  troca: ["conteudo", "usada_em"]
+  troca: ["conteudo", "usada_em", "usada_por"],
+  correio_mensagem: ["estado", "tentativas", "proxima_em", "terminada_em", "codigo"]
 }
 
 /** Tables whose rows go: counts of minutes that ended, figures that are made anew, contents that went into the rows of their snapshots. */

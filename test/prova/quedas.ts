@@ -5,6 +5,7 @@
  */
 import { setTimeout as dormir } from "node:timers/promises"
 import { Effect } from "effect"
+import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
 import { cnisLido } from "../apoio/aplicacoes.ts"
 import { campoOculto, navegadorDasCalculadoras } from "../apoio/http/rascunhos.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
@@ -69,6 +70,8 @@ const meses = (ano: number) => Array.from({ length: 12 }, (_, m) => `${ano}-${St
 export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escritor> => {
   const comChave = { "x-api-key": chave }
   const { documento } = cnisLido()
+  /** Number of the last job: the first ones leave their room to it. */
+  let ultimoTrabalho = 0
 
   const celula = async (competencia: string, coluna: string): Promise<string | null | undefined> => {
     const r = await i.administrar("GET", `${TABELA}/${competencia}`)
@@ -174,8 +177,10 @@ export const escritoresDe = (i: Instalacao, chave: string): ReadonlyArray<Escrit
         const r = await enviar()
         exigir(r, "job", 202, 200)
         const { jobId } = r.result
+        ultimoTrabalho = n
         reconhecer("jobs", async () => {
           const estado = await i.pedir("GET", `/rgps/api/v1/calculos-rmi/jobs/${jobId}`, { cabecalhos: comChave })
+          if (estado.status === 404 && ultimoTrabalho - n >= REGRAS_PADRAO.registrosPorDono.judiciario) return undefined
           if (estado.status !== 200) return perdida(`job ${jobId}: ${estado.status}`)
           const outra = await enviar()
           if (SOBRECARGA.includes(outra.status)) return undefined

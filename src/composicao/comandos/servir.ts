@@ -59,7 +59,7 @@ import { advertencias, precisaDoBanco, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
-/** How long answers that the end cuts have to leave, in milliseconds. */
+/** How long answers that the end cuts have to leave, and clients to send a call on a connection they kept, in milliseconds. */
 const DESPEDIDA_MS = 1000
 
 /**
@@ -69,9 +69,12 @@ const DESPEDIDA_MS = 1000
 const encerrar = (servidor: Server, via: ViaDireta, prazoS: number) =>
   Effect.gen(function* () {
     via.fechada = true
+    // Node would close them with its door; each is told to close by the answer to its next call
+    const fecharOciosas = servidor.closeIdleConnections.bind(servidor)
+    servidor.closeIdleConnections = () => undefined
     const fechado = Effect.callback<void>((resume) => {
       servidor.close(() => resume(Effect.void))
-      const ociosas = setInterval(() => servidor.closeIdleConnections(), 100)
+      const ociosas = setInterval(fecharOciosas, DESPEDIDA_MS)
       return Effect.sync(() => clearInterval(ociosas))
     })
     yield* Effect.timeoutOption(fechado, `${prazoS} seconds`)

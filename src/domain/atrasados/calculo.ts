@@ -24,6 +24,7 @@ import { GERAL } from "./correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "./pedido/entrada.ts"
 import type { CriterioCorrecao } from "./pedido/enumeracoes.ts"
 import type { Problema } from "./pedido/exigencia.ts"
+import { comDiasDaLei } from "./pedido/partes.ts"
 import { avisosDe } from "./resposta/avisos.ts"
 import { escreverSecao } from "./resposta/escrita-da-secao.ts"
 import { rastrear } from "./resposta/rastrear.ts"
@@ -52,7 +53,12 @@ const datasDistantes = ({ parametros, beneficiosDevidos }: PedidoAtrasados, hoje
         (campo) => [["beneficiosDevidos", i, campo], b[campo]] as const
       )
     ),
-    ...beneficiosDevidos.map((b, i) => [["beneficiosDevidos", i, "derivado", "dcb"], b.derivado?.dcb] as const)
+    ...beneficiosDevidos.flatMap(({ derivado, habilitacao, maternidade }, i): typeof datas => [
+      [["beneficiosDevidos", i, "derivado", "dcb"], derivado?.dcb],
+      [["beneficiosDevidos", i, "habilitacao", "requerimento"], habilitacao?.requerimento],
+      [["beneficiosDevidos", i, "maternidade", "parto"], maternidade?.parto],
+      [["beneficiosDevidos", i, "maternidade", "altaHospitalar"], maternidade?.altaHospitalar]
+    ])
   ]
   return datas.filter(([, dia]) => dia !== undefined && dia > limite).map(([path]) => ({ path, issue }))
 }
@@ -96,7 +102,7 @@ const preparar = (pedido: PedidoAtrasados, parametros: ParametrosAtrasados): Res
   const contexto = contextoDe(pedido, parametros)
   const criterios = criteriosDe(pedido)
   const modificadores = modificadoresPorSecao(pedido)
-  const secoes = pedido.beneficiosDevidos.map((b, i) => prepararSecao(contexto, b, i, modificadores[i]!))
+  const secoes = pedido.beneficiosDevidos.map((b, i) => prepararSecao(contexto, comDiasDaLei(b), i, modificadores[i]!))
   return Result.flatMap(Result.all(secoes), (preparadas) =>
     abrirConta(
       pedido,

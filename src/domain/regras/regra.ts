@@ -1,5 +1,5 @@
-/** Number of a rule in the project's rule files: time, RMI or arrears. */
-export type NumeroDaRegra = `${"TC" | "RMI" | "ATR"}-${number}` | `ATR-${30 | 46}a`
+/** Number of a rule in the project's rule files: time, RMI, arrears, or what completes the three. */
+export type NumeroDaRegra = `${"TC" | "RMI" | "ATR" | "CP"}-${number}` | `ATR-${30 | 46}a`
 
 /**
  * A rule of the law, declared once, in the file that executes it: what is said of it elsewhere (a sentence, a step of a

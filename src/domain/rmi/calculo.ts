@@ -6,6 +6,7 @@
  * in parts; results never depend on one another.
  */
 import { BigDecimal, Order, Result } from "effect"
+import { avisosDaComplementacao } from "../tempo/resposta/avisos.ts"
 import { formatarIso } from "../valores/data.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { PedidoRmi } from "./pedido/entrada.ts"
@@ -78,7 +79,7 @@ const avisosComuns = (blocos: ReadonlyArray<Bloco<FundamentoConcluido>>): Result
 }
 
 const montar = <F extends FundamentoConcluido>(
-  { pessoa, dib }: PessoaRmi,
+  { pedido, pessoa, dib }: PessoaRmi,
   blocos: ReadonlyArray<Bloco<F>>,
   naoCumpridos: ResultadoRmi["naoCumpridos"]
 ): ResultadoRmi<F> => {
@@ -98,7 +99,7 @@ const montar = <F extends FundamentoConcluido>(
           },
     naoCumpridos,
     conclusao: conclusaoDe(blocos),
-    avisos: avisosComuns(blocos)
+    avisos: [...avisosDaComplementacao(pedido), ...avisosComuns(blocos)]
   }
 }
 

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
-import { apiDe, grupoDe } from "../comum/grupo.ts"
+import { apiDe, comExemplos, grupoDe } from "../comum/grupo.ts"
 import { envelope } from "../comum/resposta/envelope.ts"
 
 const Provedor = Schema.Struct({
@@ -14,7 +14,10 @@ const config = HttpApiEndpoint.get("config", "/config", { success: envelope(Prov
   OpenApi.annotations({
     identifier: "consultarEntrada",
     summary: "Como se entra",
-    description: "Se esta instalação tem login único, e em que endereço começa."
+    description: "Se esta instalação tem login único, e em que endereço começa.",
+    transform: comExemplos({
+      resposta: { status: "ok", code: "200", messages: [], result: { disponivel: true, url: "/auth" } }
+    })
   })
 )
 

@@ -7,7 +7,8 @@ import { Schema } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { erroNitro, type StatusFalha } from "./falhas/falha.ts"
-import { corpoExato } from "./recepcao/corpo.ts"
+import { comExemplos } from "./grupo.ts"
+import { corpoExato, MembrosUnicos } from "./recepcao/corpo.ts"
 import { SemConsulta } from "./recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "./resposta/envelope.ts"
 import { parametroPage, parametroPageOpcional } from "./resposta/paginacao.ts"
@@ -32,35 +33,6 @@ interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<P
   /** A body as somebody sends it, for OpenAPI. */
   readonly exemplo?: P["Encoded"]
 }
-
-type Conteudos = Record<string, { example?: unknown }>
-type Respostas = Readonly<Record<string, { readonly content?: Conteudos }>>
-
-const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
-  if (exemplo !== undefined) for (const conteudo of Object.values(conteudos)) conteudo.example = exemplo
-}
-
-/** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
-export const comExemplos =
-  (exemplos: {
-    /** Values of parameters, by their names. */
-    readonly parametros?: Readonly<Record<string, string>>
-    readonly pedido?: unknown
-    readonly resposta?: unknown
-  }): OpenApi.Transform["Service"] =>
-  (operacao) => {
-    const { requestBody, responses, parameters } = operacao
-    for (const parametro of parameters) {
-      const exemplo = exemplos.parametros?.[parametro.name]
-      if (exemplo !== undefined) parametro.example = exemplo
-    }
-    porNos(exemplos.pedido, requestBody?.content)
-    const respostas: Respostas = responses
-    for (const [status, { content }] of Object.entries(respostas)) {
-      if (status.startsWith("2")) porNos(exemplos.resposta, content)
-    }
-    return operacao
-  }
 
 /** The JSON Schema of a body, whole in itself. */
 const jsonSchemaDe = (schema: Schema.Top): unknown => {
@@ -100,15 +72,17 @@ const comMetodo =
       payload: pedido,
       success: envelope(resposta).pipe(HttpApiSchema.status(code)),
       error: status.map(erroNitro)
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: resumo,
-        transform: (operacao) => {
-          if (descrito !== undefined) operacao.requestBody.content["application/json"].schema = jsonSchemaDe(descrito)
-          return comExemplos({ pedido: exemplo })(operacao)
-        }
-      })
-    )
+    })
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: resumo,
+          transform: (operacao) => {
+            if (descrito !== undefined) operacao.requestBody.content["application/json"].schema = jsonSchemaDe(descrito)
+            return comExemplos({ pedido: exemplo })(operacao)
+          }
+        })
+      )
+      .middleware(MembrosUnicos)
 
 /** Does something: `POST`. */
 export const ato = comMetodo("POST")

@@ -30,3 +30,32 @@ export const apiDe = <Id extends string, E extends HttpApiEndpoint.Constraint, c
   HttpApi.make(grupo.identifier)
     .add(situar(grupo, prefixo, apresentacao))
     .annotateMerge(leituraEstrita)
+
+type Conteudos = Record<string, { example?: unknown }>
+type Respostas = Readonly<Record<string, { readonly content?: Conteudos }>>
+
+const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
+  if (exemplo !== undefined) for (const conteudo of Object.values(conteudos)) conteudo.example = exemplo
+}
+
+/** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
+export const comExemplos =
+  (exemplos: {
+    /** Values of parameters, by their names. */
+    readonly parametros?: Readonly<Record<string, string>>
+    readonly pedido?: unknown
+    readonly resposta?: unknown
+  }): OpenApi.Transform["Service"] =>
+  (operacao) => {
+    const { requestBody, responses, parameters } = operacao
+    for (const parametro of parameters) {
+      const exemplo = exemplos.parametros?.[parametro.name]
+      if (exemplo !== undefined) parametro.example = exemplo
+    }
+    porNos(exemplos.pedido, requestBody?.content)
+    const respostas: Respostas = responses
+    for (const [status, { content }] of Object.entries(respostas)) {
+      if (status.startsWith("2")) porNos(exemplos.resposta, content)
+    }
+    return operacao
+  }

@@ -213,7 +213,7 @@ class ServidorComVia extends http.Server {
     if (evento === "request" && requisicao instanceof http.IncomingMessage && resposta instanceof http.ServerResponse) {
       this.desconfiar(requisicao)
       // a body that is framed in another way is refused unread, and nothing behind it is taken for a request
-      if (recusaDaMoldura(requisicao) !== undefined) resposta.shouldKeepAlive = false
+      if (recusaDaMoldura(requisicao) !== undefined || this.via.fechada) resposta.shouldKeepAlive = false
       const servida = !this.via.fechada && !this.via.excedentes.has(requisicao.socket)
       if (servida && this.via.atender?.(requisicao, resposta) === true) return true
     }

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
-import { apiDe, grupoDe } from "../comum/grupo.ts"
+import { apiDe, comExemplos, grupoDe } from "../comum/grupo.ts"
 
 const situacao = <const S extends string>(valor: S, description: string) =>
   Schema.Struct({ situacao: Schema.Literal(valor).annotate({ description }) })
@@ -13,18 +13,23 @@ const vivo = HttpApiEndpoint.get("vivo", "/vivo", {
   OpenApi.annotations({
     identifier: "consultarVivo",
     summary: "Se o processo responde",
-    description: "Para orquestradores: não pergunta a ninguém mais."
+    description: "Para orquestradores: não pergunta a ninguém mais.",
+    transform: comExemplos({ resposta: { situacao: "vivo" } })
   })
 )
 
 const pronto = HttpApiEndpoint.get("pronto", "/pronto", {
   success: situacao("pronto", "O processo responde, e tudo de que depende também"),
-  error: situacao("indisponivel", "Falta algo de que o processo depende").pipe(HttpApiSchema.status(503))
+  error: Schema.Struct({
+    situacao: Schema.Literal("indisponivel").annotate({ description: "Falta algo de que o processo depende" }),
+    motivo: Schema.optionalKey(Schema.String).annotate({ description: "O que falta no banco, onde se sabe" })
+  }).pipe(HttpApiSchema.status(503))
 }).annotateMerge(
   OpenApi.annotations({
     identifier: "consultarPronto",
     summary: "Se o serviço pode trabalhar",
-    description: "Para orquestradores e gateways: o banco de dados, as tabelas e a fila respondem."
+    description: "Para orquestradores e gateways: o banco de dados, as tabelas e a fila respondem.",
+    transform: comExemplos({ resposta: { situacao: "pronto" } })
   })
 )
 

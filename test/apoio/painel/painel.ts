@@ -19,6 +19,7 @@ import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import type { RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor, NenhumToken } from "../../../src/http/auth/provedor/nenhum.ts"
+import { EmissorDeOcorrencias, type Ocorrencia } from "../../../src/http/comum/registro/anotacoes.ts"
 import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
@@ -42,6 +43,8 @@ export interface MundoDoPainel {
   /** Origin of the pages of people. */
   readonly portal: string
   readonly registrados: Array<Registrada>
+  /** The requests that are uses or acts, as the edge emitted them. */
+  readonly ocorrencias: ReadonlyArray<Ocorrencia>
   readonly nele: <A, E>(
     efeito: Effect.Effect<
       A,
@@ -96,6 +99,7 @@ export const mundoDoPainel = ({
     const urlBase = `http://127.0.0.1:${porta}`
     const urlPortal = portal ? `http://localhost:${porta}` : urlBase
     const registrados: Array<Registrada> = []
+    const ocorrencias: Array<Ocorrencia> = []
     const identidade = yield* provedor(`${urlBase}/auth/callback`)
     const dados = yield* Layer.build(
       Layer.mergeAll(
@@ -131,6 +135,7 @@ export const mundoDoPainel = ({
       ),
       Layer.mergeAll(
         diario(registrados),
+        Layer.succeed(EmissorDeOcorrencias, (ocorrencia) => Effect.sync(() => void ocorrencias.push(ocorrencia))),
         Layer.succeed(ProxiesConfiaveis, proxies),
         Layer.succeed(LimitesDeRequisicao, limites)
       ),
@@ -151,6 +156,7 @@ export const mundoDoPainel = ({
       base,
       portal: urlPortal,
       registrados,
+      ocorrencias,
       novoLink,
       entrarComo,
       nele: (efeito) => Effect.orDie(Effect.provideContext(efeito, dados))

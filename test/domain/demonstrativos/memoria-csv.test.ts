@@ -54,6 +54,9 @@ describe("memoria.csv", () => {
       }
     }
     assert.strictEqual(i, linhas.length)
+    const abono = linhas.filter((linha) => linha.at(-1) === "ABONO").map(([mes]) => mes)
+    assert.deepStrictEqual(abono, ["2024-12", "2024-12"], "the month that the result says, once in each table of rows")
+    assert.notMatch(inteiro(conta, "iso"), /\b\d{4}-13\b/)
   })
 
   it("comes in pieces that take no time to write", () => {

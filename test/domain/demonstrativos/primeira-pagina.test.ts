@@ -272,6 +272,30 @@ describe("the first page of arrears", () => {
     assert.isTrue(fatosDa(ativo).has("Renda mensal atual (RMA)"))
   })
 
+  it("names what gives the days of a pension, and the reading taken, by the words of the form", () => {
+    const pensao = conta({
+      opcoesContagem: { especie: 21 },
+      beneficiosDevidos: [
+        {
+          especie: 21,
+          dib: "2023-05-10",
+          rmi: 2500,
+          habilitacao: {
+            requerimento: "2024-03-16",
+            dependente: "MENOR_DE_16",
+            menorDepoisDoPrazo: "DESDE_O_FATO"
+          }
+        }
+      ]
+    })
+    assert.include(avisosDa(pensao).join(), "por escolha em “Menor que pediu depois do prazo”")
+    const parametros = pensao.secoes.find(({ nome }) => nome === "parametros")!
+    const ditos = escritos(parametros.blocos.flatMap((bloco) => (bloco.tipo === "fatos" ? bloco.fatos : [])))
+    assert.strictEqual(ditos.get("Requerido pelo dependente em"), "16/03/2024")
+    assert.strictEqual(ditos.get("Dependente"), "Filho menor de 16 anos")
+    assert.strictEqual(ditos.get("Menor que pediu depois do prazo"), "Desde o óbito ou a prisão")
+  })
+
   it("adds up: what is taken from the credit stands between it and the net", () => {
     const reais = (escrito = "") => Number(escrito.replace(/[^\d,]/g, "").replace(",", "."))
     const ditos = fatosDa(conta())

@@ -1,9 +1,16 @@
 /** Cell by cell: what an edit writes, when it is stale, and what it may not leave behind. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { gemeasDe, series } from "../../../src/domain/indices/atualizacao/catalogo-series.ts"
+import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import type { DefinicaoTabela, LinhaArmazenada } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { CargaInvalida } from "../../../src/domain/indices/edicao/carga.ts"
-import { type CelulaEditada, EdicaoConflitante, planejarEdicao } from "../../../src/domain/indices/edicao/edicao.ts"
+import {
+  type CelulaEditada,
+  celulasGemeas,
+  EdicaoConflitante,
+  planejarEdicao
+} from "../../../src/domain/indices/edicao/edicao.ts"
 import { celulasMudadas } from "../../../src/domain/indices/plano.ts"
 
 const definicao: DefinicaoTabela = {
@@ -72,4 +79,41 @@ describe("an edit", () => {
       assert.strictEqual(nova.alteracoes[0]?.tipo, "INSERCAO")
     })
   )
+})
+
+describe("columns that one source fills with the same values", () => {
+  const GRUPOS = [
+    ["inpc", "inpc_inss"],
+    ["ipca_e", "ipca_e_cjf", "ipca_15"],
+    ["taxa_legal", "juros_legais"]
+  ]
+
+  it("are known from each other, and no other column has any", () => {
+    for (const { tabela, coluna } of series) {
+      const grupo = GRUPOS.find((nomes) => nomes.includes(coluna)) ?? [coluna]
+      assert.sameMembers([coluna, ...gemeasDe(tabela, coluna).map((gemea) => gemea.coluna)], grupo, coluna)
+    }
+  })
+
+  it("are offered with a cell that changes, is filled or is emptied, where they would differ", () => {
+    const guardada = { competencia: "2024-01", inpc: "0.57", inpc_inss: "0.570", ipca_e: "0.10", ipca_15: "0.10" }
+    const com = (...mudadas: ReadonlyArray<readonly [chave: string, coluna: string, depois: string | null]>) =>
+      celulasGemeas(
+        definicaoDe("tabela")!,
+        mudadas.map(([chave, coluna, depois]) => ({ chave, coluna, antes: null, depois })),
+        (chave) => (chave === guardada.competencia ? guardada : undefined)
+      ).map(({ chave, coluna, antes, depois }) => [chave, coluna, antes, depois])
+    assert.deepStrictEqual(com(["2024-01", "inpc", "0.58"]), [["2024-01", "inpc_inss", "0.570", "0.58"]])
+    assert.deepStrictEqual(com(["2024-01", "inpc", null]), [["2024-01", "inpc_inss", "0.570", null]])
+    assert.deepStrictEqual(com(["2024-02", "inpc", "0.58"]), [["2024-02", "inpc_inss", null, "0.58"]])
+    assert.deepStrictEqual(com(["2024-01", "ipca_15", "0.11"]), [
+      ["2024-01", "ipca_e", "0.10", "0.11"],
+      ["2024-01", "ipca_e_cjf", null, "0.11"]
+    ])
+    assert.deepStrictEqual(com(["2024-01", "inpc", "0.57"]), [], "the same number")
+    assert.deepStrictEqual(com(["2024-02", "inpc", null]), [], "both empty")
+    assert.deepStrictEqual(com(["2024-01", "inpc", "0.58"], ["2024-01", "inpc_inss", "0.59"]), [], "both are changed")
+    assert.deepStrictEqual(com(["1990-01", "inpc", "0.58"]), [], "before the job fills it")
+    assert.deepStrictEqual(com(["2024-01", "ipca", "0.58"]), [])
+  })
 })

@@ -4,7 +4,7 @@ import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { higienizar } from "../../../src/jobs/higienizacao/higienizar.ts"
 import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
-import { buscar, json } from "../../apoio/http/servidor.ts"
+import { buscar, json, texto } from "../../apoio/http/servidor.ts"
 import { agora } from "../../apoio/identidade/provedor-identidade.ts"
 import { ADMINISTRADORA, type Mundo, mundo } from "../backoffice/mundo.ts"
 import { ANA, BRUNA, pessoa } from "../usuarios/mundo.ts"
@@ -304,6 +304,53 @@ describe("the announcements", () => {
       const excluir = `avisos/${id}?justificativa=${encodeURIComponent(JUSTIFICATIVA)}`
       assert.strictEqual((yield* administrar(m, "DELETE", excluir)).status, 200)
       assert.strictEqual((yield* administrar(m, "GET", `avisos/${id}`)).status, 404)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that are not a person's to see answer `lido` like one that does not exist", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const ana = yield* pessoa(m, ANA)
+      const lido = (id: string) =>
+        Effect.flatMap(ana.pedir("POST", `/avisos/${id}/lido`), (resposta) =>
+          Effect.map(texto(resposta), (corpo) => [resposta.status, corpo])
+        )
+      const ausente = yield* lido(crypto.randomUUID())
+      assert.strictEqual(ausente[0], 404)
+      for (const parcial of [
+        { inicio: "2090-01-01T00:00:00Z" },
+        { publico: "anonimos" },
+        { publico: "autenticados", rascunho: true }
+      ]) {
+        const { corpo } = yield* administrar(m, "POST", "avisos", { ...AVISO, ...parcial })
+        assert.deepStrictEqual(yield* lido(String(corpo.result.id)), ausente, JSON.stringify(parcial))
+      }
+      assert.strictEqual(yield* linhasDe(m, "aviso_leitura"), 0)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("of a day or an hour that is none are refused by the field, and nothing is stored", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      for (const campo of ["inicio", "fim"])
+        for (const nenhum of [
+          "2026-02-30T09:00:00Z",
+          "2027-02-29T09:00:00-03:00",
+          "2026-04-31T09:00:00.000Z",
+          "2026-13-01T09:00:00Z",
+          "2026-00-10T09:00:00Z",
+          "2026-05-10T24:00:00Z",
+          "2026-05-10T09:60:00Z",
+          "2026-05-10T09:00:60Z",
+          "2026-05-10T09:00:00",
+          "2026-05-10",
+          "10/05/2026"
+        ]) {
+          const { status, corpo } = yield* administrar(m, "POST", "avisos", { ...AVISO, [campo]: nenhum })
+          assert.strictEqual(status, 400, `${campo} ${nenhum}`)
+          assert.match(corpo.data?.detalhes?.join() ?? "", new RegExp(`^${campo}: [^,]*ISO 8601`), nenhum)
+        }
+      assert.strictEqual(yield* linhasDe(m, "aviso"), 0)
     }).pipe(Effect.scoped)
   )
 

@@ -73,7 +73,12 @@ describe("the exchange", () => {
   it.live("gives a token that opens the case once, at the address of the catalogue", () =>
     Effect.gen(function* () {
       const m = yield* mundo({ inteiro: true })
-      const { token, expiraEm, urlAbrir } = yield* criar(m, { CNIS: documento, calculadora: "beneficios" })
+      const { token, expiraEm, urlAbrir } = yield* criar(m, {
+        CNIS: documento,
+        calculadora: "beneficios",
+        protocolo: "10/05/2024",
+        citacao: "2024-06-03"
+      })
       assert.match(token, /^[\w-]{43}$/)
       assert.strictEqual(urlAbrir, `http://localhost/calculadoras/rgps-beneficios?exchange=${token}`)
       assert.closeTo(Date.parse(expiraEm) - Date.now(), 30 * 60_000, 60_000)
@@ -83,6 +88,7 @@ describe("the exchange", () => {
       assert.strictEqual(result.calculadora as unknown, "rgps-beneficios")
       assert.deepStrictEqual(result.lido?.entradas, { CNIS: structuredClone(entrada) })
       assert.deepStrictEqual(result.recebido?.CNIS, structuredClone(documento))
+      assert.deepInclude(result.recebido, { protocolo: "2024-05-10", citacao: "2024-06-03" }, "ISO days")
       assert.deepStrictEqual(
         (yield* guardadas(m)).map(({ conteudo }) => conteudo),
         [null],

@@ -16,7 +16,7 @@ import { Borda } from "../../../src/http/comum/borda.ts"
 import { EmissorDeUso, EVENTOS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { ClienteDoServico } from "../../../src/http/comum/servico/cliente.ts"
 import { bancoDeTeste, enderecoDeHoraParada } from "../../apoio/banco/banco.ts"
-import { CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
+import { CHAVE_DE_SERVICO, CHAVE_DE_TROCA, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
@@ -223,8 +223,9 @@ describe("what the services report themselves", () => {
       yield* postar(base + TEMPO, pedidoValido())
       yield* postar(base + TEMPO, {})
       yield* buscar(base + TEMPO, { method: "POST", body: "{}", headers: { "x-api-key": "rgps_errada" } })
+      yield* buscar(base + TEMPO, { method: "POST", body: "{}", headers: { "x-api-key": CHAVE_DE_TROCA } })
       yield* buscar(`${base}/rgps/api/v1/fundamentos`, { headers: { "user-agent": `teste ${CPF}` } })
-      const linhas = yield* ate(consultar(TODOS), 3)
+      const linhas = yield* ate(consultar(TODOS), 4)
       return linhas.map(({ app, versao, acao, origem, status, metadados, ip, user_agent, cpf, id_token }) => ({
         uso: [app, versao, acao, origem, status],
         metadados,
@@ -243,6 +244,11 @@ describe("what the services report themselves", () => {
       uso: ["tempo", "9.9.9", "rgps.beneficios.api", "api", "erro"],
       metadados: { http: 400, classe },
       autor: ["127.0.0.1", "node", null, idToken]
+    },
+    {
+      uso: ["tempo", "9.9.9", "rgps.beneficios.api", "api", "erro"],
+      metadados: { http: 403, classe: "judiciario" },
+      autor: ["127.0.0.1", "node", null, "6ba7b812-9dad-41d1-80b4-00c04fd430c8"]
     },
     {
       uso: ["rmi", "9.9.9", "rgps.rmi.api.fundamentos", "api", "sucesso"],

@@ -9,6 +9,7 @@ import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
 import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { Expurgos } from "../../../src/domain/limpeza/expurgos.ts"
 import { limiteDeUpload } from "../../../src/http/comum/recepcao/arquivo.ts"
+import { eventosDe } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { EDICOES_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
 import { caminhoDe, enviarArquivo, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoio/calculadoras.ts"
 import { type Navegante, navegante, type Recebida } from "../../apoio/painel/navegante.ts"
@@ -157,6 +158,13 @@ describe("a draft that begins with a kept calculation", () => {
           nome: "Aposentadoria de João"
         })
         assert.strictEqual(caminhoDe(salvo), "/meus-calculos")
+        assert.deepStrictEqual(
+          m.ocorrencias
+            .flatMap((ocorrencia) => eventosDe(ocorrencia, "0"))
+            .map(({ acao, autor }) => [acao, autor?.cpf, autor?.idToken]),
+          [["rgps.calculos-salvos.web.criar", OUTRA.cpf, undefined]],
+          "the telemetry holds who acted, of a session as of a token"
+        )
         const lista = yield* ana.ver("/meus-calculos")
         assert.include(lista.texto, "Aposentadoria de João")
         assert.include(lista.texto, 'href="/meus-calculos" aria-current="page"')

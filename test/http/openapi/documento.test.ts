@@ -38,7 +38,9 @@ interface Operacao {
       {
         readonly description: string
         readonly headers: Readonly<Record<string, unknown>>
-        readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly schema: unknown }>>
+        readonly content?: Readonly<
+          Record<string, { readonly example?: unknown; readonly examples?: unknown; readonly schema: unknown }>
+        >
       }
     >
   >
@@ -194,6 +196,21 @@ describe("OpenAPI document", () => {
           { urlBase: URL_BASE, versao: "0.1.0" }
         )
       ).toThrow("two schemas of the contract are called Coisa")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("shows an answer of every operation", () =>
+    Effect.gen(function* () {
+      const { paths }: Documento = JSON.parse((yield* documentoDe(SERVICOS)).texto)
+      const semResposta: Array<string> = []
+      for (const [caminho, operacoes] of Object.entries(paths))
+        for (const [metodo, { responses }] of Object.entries(operacoes))
+          for (const [status, { content = {} }] of Object.entries(responses))
+            for (const [tipo, { example, examples }] of Object.entries(content)) {
+              if (status.startsWith("2") && example === undefined && examples === undefined)
+                semResposta.push(`${metodo} ${caminho} ${tipo}`)
+            }
+      expect(semResposta).toEqual([])
     }).pipe(Effect.scoped)
   )
 

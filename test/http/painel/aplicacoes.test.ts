@@ -231,6 +231,18 @@ describe("the pages of the announcements", () => {
       })
       assert.strictEqual(errado.status, 400)
       assert.include(errado.texto, "não pode ser antes do início")
+      for (const nenhum of [
+        "2026-02-30T09:00",
+        "2026-04-31T09:00",
+        "2026-13-01T09:00",
+        "2026-01-01T24:00",
+        "2026-01-01"
+      ])
+        for (const campo of ["inicio", "fim"]) {
+          const recusado = yield* enviarFormulario(navegador, NOVO, { ...AVISO, [campo]: nenhum, acao: "publicar" })
+          assert.strictEqual(recusado.status, 400, `${campo} ${nenhum}`)
+          assert.include(recusado.texto, "esperado dia e hora de Brasília, de 2000 a 2099", nenhum)
+        }
       const previa = yield* enviarFormulario(navegador, NOVO, { ...AVISO, acao: "previa", justificativa: "" })
       assert.strictEqual(previa.status, 200)
       assert.include(previa.texto, "<p>No <strong>domingo</strong>.</p>")

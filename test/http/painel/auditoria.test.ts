@@ -385,6 +385,11 @@ describe("the history of the tables", () => {
         ["2024-02", "0.830"]
       ]
       assert.deepStrictEqual(yield* naData("2026-03-10"), primeira)
+      assert.deepStrictEqual(yield* naData("2026-03-10T23:29:59.999"), [], "before the load")
+      for (const ate of ["2026-03-10T23:30", "2026-03-10T23:30:00.000-03:00", "2026-03-11T02:59:59.999Z"])
+        assert.deepStrictEqual(yield* naData(ate), primeira, ate)
+      for (const ruim of ["10/03/2026", "2026-02-30", "2026-03-10T24:00", "ontem", ""])
+        assert.strictEqual((yield* json(`/tabela/na-data?data=${ruim}`)).status, 400, ruim)
       assert.deepStrictEqual(yield* naData("2099-01-01"), [["2024-01", "0.42"], primeira[1]!])
       const difere = (yield* ver("/na-data?tabela=tabela&data=2026-03-10")).texto
       for (const dito of [
@@ -435,7 +440,7 @@ describe("the history of the tables", () => {
                 { tabela: definicao.nome, mes: "2024-01", de: "2024-01-01" },
                 { tamanho: 5, deslocamento: 0 }
               ),
-              historico.naData(definicao, "2026-01-01"),
+              historico.naData(definicao, "2026-01-02T03:00:00.000Z"),
               historico.lote(definicao, "1")
             ])
           )

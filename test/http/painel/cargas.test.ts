@@ -191,6 +191,8 @@ describe("batch loads in the panel", () => {
         ],
         ["[1, 2", "JSON malformado"],
         ['{"a": 1}', "JSON malformado"],
+        ['[{"competencia":"2024-01","ipca":1,"ipca":2}]', "JSON com o campo ipca repetido"],
+        ["competencia;ipca;ipca\n2024-01;1;2\n", "ipca"],
         ["competencia;ipca\n2024-01;1;2\n", "Linha 2: 3 campos, esperados 2"],
         ["", "cole as linhas da tabela ou escolha um arquivo"]
       ]

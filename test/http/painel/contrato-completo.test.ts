@@ -1,11 +1,13 @@
 /** The contract of every route, private trees too: for administrators alone. */
+import { randomUUID } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
+import { CHAVE_DE_SERVICO, CHAVE_DE_TROCA } from "../../apoio/chaves.ts"
 import { buscar, texto } from "../../apoio/http/servidor.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { subirRgps } from "../../apoio/rgps/rgps.ts"
 import { mundo } from "../backoffice/mundo.ts"
 import { BRUNA, tokenDe } from "../usuarios/mundo.ts"
 
@@ -20,6 +22,7 @@ interface Parametro {
 }
 
 interface Operacao {
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
   readonly parameters?: ReadonlyArray<Parametro>
   readonly responses?: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Esquema }>> }>
@@ -41,6 +44,9 @@ const semLimite = (esquema: Esquema, componentes: Readonly<Record<string, Esquem
   if (juntos.type !== "string") return false
   return !["enum", "const", "pattern", "format", "maxLength", "examples"].some((nome) => nome in juntos)
 }
+
+/** Of a token: the person has just signed in. */
+const recente = () => ({ auth_time: Math.floor(Date.now() / 1000) })
 
 /** Texts that no field of an address may take: too long for any index, or with characters that nobody types. */
 const HOSTIS = ["a".repeat(3000), "%00", "a%00", "a%01b", "%E2%80%AE", "%C2%9F"]
@@ -164,6 +170,85 @@ describe("the complete contract", () => {
       }
       assert.isAbove(provadas.length, 30)
     })
+  )
+
+  it.live("a member that stands twice is refused by its name, by every operation that takes JSON", () =>
+    Effect.gen(function* () {
+      const { entrarComo } = yield* mundoDoPainel({ servicos: ["backoffice", "tempo", "rmi"] })
+      const contrato: Contrato = JSON.parse((yield* (yield* entrarComo(ADMINISTRADORA)).ver(CAMINHO)).texto)
+      const comCorpo = Object.entries(contrato.paths).flatMap(([caminho, operacoes]) =>
+        Object.entries(operacoes).flatMap(([metodo, { requestBody }]) =>
+          requestBody?.content["application/json"] === undefined ? [] : [{ caminho, metodo: metodo.toUpperCase() }]
+        )
+      )
+      assert.isAbove(comCorpo.length, 60)
+      const aqui = yield* mundo({ inteiro: true })
+      const rgps = yield* subirRgps()
+      const dePessoa = `Bearer ${yield* tokenDe(aqui, BRUNA)}`
+      const deAdministradora = `Bearer ${yield* aqui.provedor.token(recente())}`
+      const aceitos: Array<string> = []
+      for (const { caminho, metodo } of comCorpo) {
+        const alvo = caminho.replace(/\{(?:tipo|tabela)\}/, "tabela").replace(/\{\w+\}/g, "1")
+        const resposta = yield* buscar(`${caminho.startsWith("/rgps/") ? rgps : aqui.base}${alvo}`, {
+          method: metodo,
+          headers: {
+            "content-type": "application/json",
+            "x-servico-chave": CHAVE_DE_SERVICO,
+            authorization: caminho.includes("/usuario/") ? dePessoa : deAdministradora,
+            ...(caminho.startsWith("/apps/") ? { "x-api-key": CHAVE_DE_TROCA } : {})
+          },
+          body: '{"conteudo": {}, "campo": 1, "campo": 2}'
+        })
+        const dito = yield* texto(resposta)
+        if (resposta.status !== 400 || !dito.includes("JSON com o campo campo repetido: envie-o uma vez"))
+          aceitos.push(`${metodo} ${caminho}: ${resposta.status} ${dito.slice(0, 200)}`)
+      }
+      assert.deepStrictEqual(aceitos, [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a write of an administrator says why in 5 to 2,000 characters", () =>
+    Effect.gen(function* () {
+      const { entrarComo } = yield* mundoDoPainel()
+      const contrato: Contrato = JSON.parse((yield* (yield* entrarComo(ADMINISTRADORA)).ver(CAMINHO)).texto)
+      const escritas = Object.entries(contrato.paths).flatMap(([caminho, operacoes]) =>
+        caminho.startsWith("/backoffice/api/v1/admin/")
+          ? Object.keys(operacoes).flatMap((metodo) => (metodo === "get" ? [] : [{ caminho, metodo }]))
+          : []
+      )
+      assert.isAbove(escritas.length, 30)
+      const aqui = yield* mundo({ inteiro: true })
+      const authorization = `Bearer ${yield* aqui.provedor.token(recente())}`
+      const resto = { sobrescrever: true, csv: "competencia;ipca\n2024-01;0,10" }
+      const semMotivo: Array<string> = []
+      for (const { caminho, metodo } of escritas) {
+        // what the job writes says so itself, and a preview writes nothing
+        if (/\/job(?:\/\{id\}\/repetir)?$|\/preview$/.test(caminho)) continue
+        const alvo = caminho
+          .replace("{tipo}", "tabela")
+          .replace(/(?<=calculadoras\/)\{id\}/, "rgps-beneficios")
+          .replace(/\{idToken\}|(?<=(?:administradores|sessoes)\/)\{id\}/, randomUUID())
+          .replace(/\{\w+\}/g, "1")
+        const campo = caminho.endsWith("/rejeitar") ? "motivo" : "justificativa"
+        for (const curto of ["abcd", "  ab  ", "a".repeat(2001)]) {
+          const naConsulta = caminho.endsWith("/avisos/{id}") && metodo === "delete"
+          const resposta = yield* buscar(
+            `${aqui.base}${alvo}${naConsulta ? `?${new URLSearchParams({ [campo]: curto })}` : ""}`,
+            {
+              method: metodo.toUpperCase(),
+              headers: { "content-type": "application/json", authorization },
+              ...(naConsulta
+                ? {}
+                : { body: JSON.stringify({ ...(caminho.endsWith("/aplicar") ? resto : {}), [campo]: curto }) })
+            }
+          )
+          const dito = yield* texto(resposta)
+          if (resposta.status !== 400 || !dito.includes(`"${campo}: `))
+            semMotivo.push(`${metodo} ${caminho} "${curto.slice(0, 6)}": ${resposta.status} ${dito.slice(0, 300)}`)
+        }
+      }
+      assert.deepStrictEqual(semMotivo, [])
+    }).pipe(Effect.scoped)
   )
 
   it.live("a CSV that cannot be read is an error answer, and no file that ends in its middle", () =>

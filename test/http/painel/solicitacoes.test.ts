@@ -102,7 +102,8 @@ describe("key requests in the panel", () => {
         const ruins: Readonly<Record<string, Readonly<Record<string, string>>>> = {
           classe: { classe: "ouro", nota: "Guardada." },
           escopos: { escopos: "", nota: "Guardada." },
-          nota: { nota: "a".repeat(2001) }
+          nota: { nota: "a".repeat(2001) },
+          justificativa: { justificativa: "sim.", nota: "Guardada." }
         }
         for (const [campo, campos] of Object.entries(ruins)) {
           const recusada = yield* aprovar(ana, protocolo, campos)

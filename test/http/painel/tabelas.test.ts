@@ -550,6 +550,69 @@ describe("a value that is out of the ordinary", () => {
   )
 })
 
+describe("a month that has not ended", () => {
+  it.live("waits for its confirmation at every door: the editor, a paste, a load, and both as JSON", () =>
+    Effect.gen(function* () {
+      const { base, nele, navegador } = yield* comMeses
+      const DITO = "10/2062 ainda não começou."
+      const guardados = Effect.map(nele(estadoDe(tabela)), ({ linhas }) =>
+        linhas.flatMap(({ competencia, inpc }) => (String(competencia) > "2024-03" ? [[competencia, inpc]] : []))
+      )
+      const esperando = (r: { readonly status: number; readonly texto: string }, porta: string) => {
+        assert.strictEqual(r.status, 409, porta)
+        assert.include(r.texto, DITO, porta)
+      }
+      const justificativa = "Planilha do IBGE"
+
+      const nova = { "chave.competencia": "out/2062", "valor.inpc": "0,31", justificativa, acao: "gravar" }
+      esperando(yield* enviarFormulario(navegador, "/_painel/tabelas/tabela/nova", nova), "editor")
+
+      const conferidas = JSON.stringify([["2062-10", "inpc", null, "0.31"]])
+      const colada = { coluna: "inpc", texto: "10/2062\t0,31", conferidas, justificativa, acao: "gravar" }
+      esperando(yield* enviarFormulario(navegador, "/_painel/tabelas/tabela/colar", colada), "paste")
+
+      const preparada = yield* enviarFormulario(navegador, "/_painel/cargas", {
+        tabela: "tabela",
+        dados: "competencia;inpc\n10/2062;0,31\n"
+      })
+      const carga = new URL(preparada.destino).pathname
+      const previa = yield* navegador.ver(carga)
+      assert.include(previa.texto, DITO)
+      const visto = /name="visto" value="([^"]+)"/.exec(previa.texto)?.[1] ?? ""
+      esperando(yield* navegador.enviar(carga, { _csrf: csrfDe(previa), visto, justificativa }), "load")
+
+      const emJson = (caminho: string, corpo: object) =>
+        Effect.promise(async () => {
+          const resposta = await fetch(`${base}${ADMIN}${caminho}`, {
+            method: "POST",
+            body: JSON.stringify({ justificativa, ...corpo }),
+            headers: {
+              cookie: [...navegador.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; "),
+              "content-type": "application/json",
+              "x-csrf-token": csrfDe(previa)
+            }
+          })
+          return { status: resposta.status, texto: await resposta.text() }
+        })
+      const valor = { tabela: "tabela", chave: "2062-10", coluna: "inpc", antes: null, depois: "0.31" }
+      const pendente = { ...valor, faixa: null, motivos: ["nao-encerrado"], razao: DITO }
+      const portas = [
+        ["/tabelas/tabela/linhas/2062-10/editar", { celulas: [{ coluna: "inpc", visto: null, novo: 0.31 }] }],
+        ["/cargas/tabela/aplicar", { linhas: [{ competencia: "2062-10", inpc: 0.31 }], sobrescrever: false }]
+      ] as const
+      for (const [caminho, corpo] of portas) {
+        const pedida = yield* emJson(caminho, corpo)
+        esperando(pedida, caminho)
+        assert.deepStrictEqual(JSON.parse(pedida.texto).data, { pendentes: [pendente] }, caminho)
+      }
+      assert.deepStrictEqual(yield* guardados, [], "no door wrote it")
+      const [, [caminho, corpo]] = portas
+      assert.strictEqual((yield* emJson(caminho, { ...corpo, confirmar: [valor] })).status, 200)
+      assert.deepStrictEqual(yield* guardados, [["2062-10", "0.31"]])
+    }).pipe(Effect.scoped)
+  )
+})
+
 const serieDaExecucao = (serie: string, extras: object) => ({
   serie,
   titulo: serie,
@@ -714,12 +777,27 @@ describe("the tables as JSON", () => {
         alteradas: [{ coluna: "ipca", antes: "0.20", depois: null }]
       })
       assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, ["2024-02"])
-      assert.strictEqual((yield* agir("excluir", ipca("0.2"))).status, 409)
+      const seis = (ato: string, corpo: object) =>
+        Effect.map(
+          Effect.all(
+            Array.from({ length: 6 }, () =>
+              Effect.flatMap(agir(ato, corpo), (r) => Effect.map(corpoDe(r), ({ data }) => [r.status, data]))
+            ),
+            { concurrency: "unbounded" }
+          ),
+          (respostas) => respostas.sort(([a], [b]) => Number(a) - Number(b))
+        )
+      const recusadas = (quantas: number, estado: string) => Array.from({ length: quantas }, () => [409, { estado }])
+      assert.deepStrictEqual(yield* seis("excluir", ipca("0.2")), recusadas(6, "ausente"))
       assert.deepStrictEqual((yield* corpoDe(yield* agir("restaurar", {}))).result, {
         chave: "2024-02",
         alteradas: [{ coluna: "ipca", antes: null, depois: "0.20" }]
       })
       assert.deepStrictEqual((yield* corpoDe(yield* pedir("/tabelas/tabela/excluidas"))).result, [])
+      const [excluida, ...jaExcluidas] = yield* seis("excluir", ipca("0.2"))
+      assert.deepStrictEqual([excluida?.[0], jaExcluidas], [200, recusadas(5, "ausente")])
+      const [restaurada, ...naoExcluidas] = yield* seis("restaurar", {})
+      assert.deepStrictEqual([restaurada?.[0], naoExcluidas], [200, recusadas(5, "nao-excluida")])
     }).pipe(Effect.scoped)
   )
 })

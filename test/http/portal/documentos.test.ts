@@ -8,7 +8,12 @@ import { FetchHttpClient } from "effect/http"
 import { HttpApi } from "effect/http-api"
 import { VERSAO } from "../../../src/composicao/versao.ts"
 import { escreverContrato, lerContrato } from "../../../src/domain/plataforma/portal/contrato.ts"
-import { FONTES as NOMES_DAS_FONTES, type NomeDaFonte } from "../../../src/domain/plataforma/portal/documentos.ts"
+import {
+  FONTES as NOMES_DAS_FONTES,
+  NOMES_DOS_DOCUMENTOS,
+  type NomeDaFonte
+} from "../../../src/domain/plataforma/portal/documentos.ts"
+import { type Viva, vivo } from "../../../src/domain/plataforma/portal/resolucao.ts"
 import { unir } from "../../../src/domain/plataforma/portal/uniao.ts"
 import { documentoDe } from "../../../src/http/comum/campos-descritos.ts"
 import { ARQUIVO_DO_ARTEFATO, artefatoDe, escreverArtefato } from "../../../src/http/portal/artefato.ts"
@@ -298,6 +303,30 @@ describe("a source of the portal", () => {
             (servicos as ReadonlyArray<NomeDaFonte>).includes(nome) ? "viva" : "o documento é de outra aplicação",
             `${nome} at ${servicos.join(", ")}`
           )
+    }).pipe(Effect.provide(FetchHttpClient.layer))
+  )
+
+  it.effect("and its documents are whole, however the applications share processes", () =>
+    Effect.gen(function* () {
+      const [backoffice, tempo, rmi] = NOMES_DAS_FONTES
+      const todas = NOMES_DAS_FONTES
+      const lugares: ReadonlyArray<Readonly<Record<NomeDaFonte, ReadonlyArray<NomeDaFonte>>>> = [
+        { backoffice: [backoffice], tempo: [tempo], rmi: [rmi] },
+        { backoffice: [backoffice, tempo], tempo: [backoffice, tempo], rmi: [rmi] },
+        { backoffice: [backoffice, rmi], tempo: [tempo], rmi: [backoffice, rmi] },
+        { backoffice: [backoffice], tempo: [tempo, rmi], rmi: [tempo, rmi] },
+        { backoffice: todas, tempo: todas, rmi: todas },
+        { backoffice: todas, tempo: todas, rmi: [rmi] }
+      ]
+      for (const lugar of lugares) {
+        const vivas = new Map<NomeDaFonte, Viva>()
+        for (const nome of NOMES_DAS_FONTES) {
+          const { viva } = yield* verificar({ nome, texto: contratoDe(...lugar[nome]) }, undefined)
+          if (viva !== undefined) vivas.set(nome, viva)
+        }
+        for (const documento of NOMES_DOS_DOCUMENTOS)
+          assert.isTrue(Result.isSuccess(vivo(documento, vivas)), `${documento}: ${JSON.stringify(lugar)}`)
+      }
     }).pipe(Effect.provide(FetchHttpClient.layer))
   )
 })

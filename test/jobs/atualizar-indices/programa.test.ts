@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ResultadoAtualizacao } from "../../../src/domain/indices/atualizacao/resultado.ts"
 import { codigoDeSaida, totalDe } from "../../../src/domain/indices/atualizacao/resultado.ts"
+import { planejarDevolucao } from "../../../src/domain/indices/edicao/devolucao.ts"
 import { planejarExclusao } from "../../../src/domain/indices/edicao/exclusao.ts"
 import { RepositorioTabelas } from "../../../src/domain/indices/portas.ts"
 import { competencia } from "../../../src/domain/valores/competencia.ts"
@@ -293,6 +294,25 @@ describe("update job", () => {
         const depois = yield* celulas
         assert.isTrue(depois.has("2026-08 igp_m 0.22"))
         assert.isTrue(depois.has("2026-08 tr 0.1720"))
+      })
+    )
+  )
+
+  it.live("a cell that a person gives back is filled by the next run, however many months came after it", () =>
+    cenario(() =>
+      Effect.gen(function* () {
+        yield* editar({ competencia: "2026-07", tr: "0.9999" })
+        const primeira = yield* atualizarIndices()
+        assert.strictEqual(contagem(primeira, "tr").mantidas, 1)
+        const repositorio = yield* RepositorioTabelas
+        const chave = { competencia: "2026-07" }
+        yield* repositorio.transformar(tabela, { operador: "52998224725", justificativa: "devolve" }, (armazenadas) =>
+          planejarDevolucao(tabela, chave, [{ coluna: "tr", visto: "0.9999" }], [], armazenadas)
+        )
+        assert.isFalse([...(yield* celulas).keys()].some((celula) => celula.startsWith("2026-07 tr ")))
+        const segunda = yield* atualizarIndices()
+        assert.deepInclude(contagem(segunda, "tr"), { inseridas: 1, alteradas: 0, mantidas: 0 })
+        assert.strictEqual((yield* celulas).get("2026-07 tr 0.1750"), "FONTE_EXTERNA")
       })
     )
   )

@@ -1,6 +1,6 @@
 /** The real program told to end: what it still takes, and how everything that it cuts is answered. */
 import { writeFileSync } from "node:fs"
-import { connect } from "node:net"
+import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, type Scope } from "effect"
@@ -230,6 +230,44 @@ describe("a service that is told to end", () => {
         })
         assert.deepStrictEqual(faltas, [])
         assert.strictEqual(yield* noAr.fim, 0)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "answers the calls that clients were sending on connections they had kept, and closes those with them",
+    () =>
+      Effect.gen(function* () {
+        const { noAr } = yield* comPorta(NODE, { ENCERRAMENTO_S: "20" })
+        const { hostname, port, host } = new URL(noAr.url)
+        const chamada = `GET /saude/vivo HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+        const conexoes = yield* Effect.forEach(Array.from({ length: 40 }), () =>
+          Effect.callback<{ readonly soquete: Socket; readonly respostas: () => ReadonlyArray<string> }>((resume) => {
+            const soquete = connect(Number(port), hostname)
+            let recebido = ""
+            const respostas = () => recebido.split(/(?=HTTP\/1\.1 )/).filter((resposta) => resposta !== "")
+            soquete.on("error", () => soquete.destroy())
+            soquete.on("data", (bytes) => {
+              recebido += bytes.toString()
+              if (recebido.endsWith("}")) resume(Effect.succeed({ soquete, respostas }))
+            })
+            soquete.write(chamada)
+          })
+        )
+        noAr.processo.kill("SIGTERM")
+        const recusada = Effect.callback<boolean>((resume) => {
+          const nova = connect(Number(port), hostname)
+          nova.once("connect", () => resume(Effect.succeed(nova.destroy() === undefined)))
+          nova.once("error", () => resume(Effect.succeed(true)))
+        })
+        yield* recusada.pipe(Effect.repeat({ until: (foi) => foi }))
+        for (const { soquete } of conexoes) soquete.write(chamada)
+        assert.strictEqual(yield* noAr.fim, 0)
+        for (const { respostas } of conexoes) {
+          const [antes = "", depois = ""] = respostas()
+          assert.match(antes, /^HTTP\/1\.1 200 /)
+          assert.match(depois, /^HTTP\/1\.1 (?:200|503) [\s\S]*\nconnection: close\r\n/i)
+        }
       }).pipe(Effect.scoped),
     60_000
   )

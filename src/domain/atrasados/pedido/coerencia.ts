@@ -3,7 +3,8 @@
  * would be right. All of them at once.
  */
 import { BigDecimal } from "effect"
-import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
+import { ehDeDependente, ehSalarioMaternidade } from "../../beneficios/familias.ts"
+import { primeiroDiaDaMaternidade } from "../../beneficios/inicio-e-fim.ts"
 import { formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -16,6 +17,7 @@ import {
   type BeneficioDevido,
   type BeneficioPago,
   type Custa,
+  comDiasDaLei,
   type Desconto,
   evoluiOPago,
   type Honorarios,
@@ -166,8 +168,52 @@ const daCategoria = (
     ]
   ])
 
-const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
+const daHabilitacao = ({ especie, dib, dcb, inicioDiferencas, habilitacao }: BeneficioDevido, raiz: Caminho) =>
+  habilitacao === undefined
+    ? []
+    : violadas([
+        [
+          !ehDeDependente(especie),
+          [...raiz, "habilitacao"],
+          "só se informa na pensão (espécies 21 e 93) e no auxílio-reclusão (espécie 25)"
+        ],
+        [
+          inicioDiferencas !== undefined,
+          [...raiz, "inicioDiferencas"],
+          "não se combina com habilitacao, que já dá o primeiro dia devido: informe só um dos dois"
+        ],
+        [
+          habilitacao.requerimento < dib,
+          [...raiz, "habilitacao", "requerimento"],
+          `anterior à dib (${br(dib)}), que é o dia do óbito ou da prisão`
+        ],
+        [antes(dcb, habilitacao.requerimento), [...raiz, "habilitacao", "requerimento"], `posterior à dcb (${br(dcb)})`]
+      ])
+
+const daMaternidade = ({ especie, dib, dcb, maternidade }: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> => {
+  if (maternidade === undefined) return []
+  const { parto, altaHospitalar } = maternidade
+  return violadas([
+    [!deMaternidade(especie), [...raiz, "maternidade"], "só se informa na espécie 80 (salário-maternidade)"],
+    [
+      dcb !== undefined,
+      [...raiz, "dcb"],
+      "não se combina com maternidade, que já dá o último dia devido: informe só um dos dois"
+    ],
+    [
+      dib > parto || dib < primeiroDiaDaMaternidade(parto),
+      [...raiz, "maternidade", "parto"],
+      `o salário-maternidade começa no parto ou até 28 dias antes (42 com atestado): a dib é ${br(dib)}`
+    ],
+    [antes(altaHospitalar, parto), [...raiz, "maternidade", "altaHospitalar"], `anterior ao parto (${br(parto)})`]
+  ])
+}
+
+const doDevido = (pedido: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
   const raiz: Caminho = ["beneficiosDevidos", i]
+  const doPedido = [...daHabilitacao(pedido, raiz), ...daMaternidade(pedido, raiz)]
+  if (doPedido.length > 0) return doPedido
+  const b = comDiasDaLei(pedido)
   return [
     ...daEvolucao(b, raiz),
     ...violadas([
@@ -271,7 +317,7 @@ export const problemasDoPedido = (pedido: Pedido): ReadonlyArray<Problema> => {
     ]),
     ...dosParametros(parametros),
     ...beneficiosDevidos.flatMap(doDevido),
-    ...sobrepostos(beneficiosDevidos),
+    ...sobrepostos(beneficiosDevidos.map(comDiasDaLei)),
     ...beneficiosPagos.flatMap((b, i) => doPago(b, i, beneficiosDevidos.length)),
     ...dosAjustes(pedido),
     ...problemasDosHonorarios(pedido.honorarios, parametros),

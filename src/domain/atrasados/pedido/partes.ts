@@ -1,6 +1,12 @@
 /** The parts of an arrears request: parameters, benefits due and paid, discounts, modifiers, fees and costs. */
 import { CATEGORIAS_SEGURADA } from "../../beneficios/categorias-segurada.ts"
 import { ehAssistencial } from "../../beneficios/familias.ts"
+import {
+  DEPENDENTES,
+  fimDaMaternidade,
+  inicioDoDependente,
+  MENOR_DEPOIS_DO_PRAZO
+} from "../../beneficios/inicio-e-fim.ts"
 import { EspecieAceita } from "../../tempo/pedido/especie.ts"
 import {
   ate,
@@ -170,6 +176,30 @@ export const Derivado = objeto({
 })
 export type Derivado = typeof Derivado.Type
 
+/** When a dependant asked for a pension or an auxílio-reclusão whose DIB is the day of the death or prison. */
+export const Habilitacao = objeto({
+  requerimento: campo(Dia, "Dia em que o dependente pediu o benefício."),
+  dependente: padrao(
+    umDe(DEPENDENTES),
+    "OUTRO",
+    "Quem pediu: filho menor de 16 anos, cujo prazo é maior, ou outro dependente."
+  ),
+  menorDepoisDoPrazo: padrao(
+    umDe(MENOR_DEPOIS_DO_PRAZO),
+    "DESDE_O_REQUERIMENTO",
+    "Menor de 16 anos que pediu depois do prazo: desde o requerimento (Tema 1.421 do STJ, de 10/06/2026) ou, como antes se decidia, desde o óbito ou a prisão."
+  )
+})
+
+/** What gives the last day of a salário-maternidade that begins on the DIB. */
+export const Maternidade = objeto({
+  parto: campo(Dia, "Dia do parto."),
+  altaHospitalar: opcional(
+    Dia,
+    "Só se a mãe ou o filho ficou internado por mais de duas semanas em razão do parto: dia da alta, a mais tardia das duas. Os 120 dias correm depois dela, menos os anteriores ao parto (Lei 15.222/2025; antes de 30/09/2025, ADI 6327 do STF)."
+  )
+})
+
 export const BeneficioDevido = objeto({
   ...camposDaEvolucao("devido"),
   especie: campo(EspecieAceita, "Espécie do benefício devido."),
@@ -185,12 +215,34 @@ export const BeneficioDevido = objeto({
     ate(Quota, MAXIMO_QUOTAS),
     "Mudanças da quota do autor (pensão, auxílio-reclusão); antes da primeira, a quota é inteira."
   ),
+  habilitacao: opcional(
+    Habilitacao,
+    "Pensão e auxílio-reclusão com a DIB no óbito ou na prisão: quando o dependente pediu. Dá o primeiro dia devido, pelo prazo da lei do dia do fato (Lei 8.213/1991, arts. 74 e 80), em lugar de `inicioDiferencas`."
+  ),
+  maternidade: opcional(
+    Maternidade,
+    "Salário-maternidade do parto: dá o último dia devido (Lei 8.213/1991, art. 71), em lugar da `dcb`."
+  ),
   derivado: opcional(
     Derivado,
     "Benefício em que este se converteu, do dia seguinte à DCB em diante (31 em 32, 42 em 21)."
   )
 })
 export type BeneficioDevido = typeof BeneficioDevido.Type
+
+/** A due benefit with the first day and the last that the law gives it, where the request tells what they follow from. */
+export const comDiasDaLei = (b: BeneficioDevido): BeneficioDevido => {
+  const { habilitacao, maternidade, dib } = b
+  return {
+    ...b,
+    ...(habilitacao === undefined
+      ? {}
+      : { inicioDiferencas: inicioDoDependente({ fato: dib, ...habilitacao }).inicio }),
+    ...(maternidade === undefined
+      ? {}
+      : { dcb: fimDaMaternidade({ inicio: dib, parto: maternidade.parto, alta: maternidade.altaHospitalar }) })
+  }
+}
 
 export const Pagamento = objeto({
   competencia: campo(Mes, "Competência do crédito, não a do pagamento."),

@@ -1,6 +1,20 @@
 /** Where a default, a table or the request itself decided something that a judge might decide otherwise. */
 
-import { ehAuxilioSuplementar, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
+import {
+  ehAuxilioSuplementar,
+  ehDeDependente,
+  ehIncapacidadePermanente,
+  ehSalarioMaternidade
+} from "../../beneficios/familias.ts"
+import {
+  DURACAO_DA_MATERNIDADE,
+  fraseDoInicio,
+  frasePrazos,
+  leiDaMaternidade,
+  leiDoInicio,
+  nomeDoFato,
+  TEMA_1421
+} from "../../beneficios/inicio-e-fim.ts"
 import {
   anoDe,
   type Competencia,
@@ -144,10 +158,49 @@ const dosCriterios: Verificacao = ({ conta }) => {
 /** Benefits that EC 103/2019 gives a mean of their own on conversion. */
 const APOS_EC_103 = data("2019-11-14")
 
-const daSecao = (
-  { devido, periodo, evolucoes, derivado, dcb, vivas }: SecaoDaConta,
-  i: number
-): ReadonlyArray<Aviso> => {
+/** From when a dependant is paid, where the request says when the dependant asked, and what to say where it does not. */
+const doInicio = ({ devido, periodo }: SecaoDaConta, nome: string): ReadonlyArray<Aviso> => {
+  const { especie, dib, habilitacao, inicioDiferencas } = devido
+  if (habilitacao !== undefined) {
+    const { requerimento, dependente, menorDepoisDoPrazo } = habilitacao
+    const contraATese =
+      dependente === "MENOR_DE_16" && menorDepoisDoPrazo === "DESDE_O_FATO" && periodo.inicio < requerimento
+        ? ` As do menor que pediu depois do prazo contam-se desde ${nomeDoFato(especie)}, por escolha em habilitacao.menorDepoisDoPrazo.`
+        : ""
+    const frase = fraseDoInicio(especie, dib, requerimento) ?? ""
+    const desde = `${nome}: diferenças desde ${formatarBr(periodo.inicio)}.`
+    return [aviso("inicioDoDependente", `${frase} ${desde}${contraATese}`)]
+  }
+  const prazos = frasePrazos(dib)
+  return se(
+    ehDeDependente(especie) && inicioDiferencas === undefined && prazos !== undefined,
+    "inicioPelaDib",
+    `${nome}: as diferenças começam na DIB. Se ela é a do fato (${nomeDoFato(especie)}) e o dependente pediu depois do prazo de ${prazos}, nada é devido antes do requerimento (${leiDoInicio(especie)}; ${TEMA_1421}): informe-o em habilitacao.requerimento.`
+  )
+}
+
+/** The last day of a salário-maternidade: by what it was found, and that it has one. */
+const doFim = ({ devido, dcb }: SecaoDaConta, nome: string): ReadonlyArray<Aviso> => {
+  const { especie, maternidade, fimDiferencas, dip } = devido
+  if (maternidade !== undefined) {
+    const { altaHospitalar: alta } = maternidade
+    const depois = alta === undefined ? "" : ` depois da alta de ${formatarBr(alta)}, menos os anteriores ao parto`
+    return [
+      aviso(
+        "fimDaMaternidade",
+        `${nome}: salário-maternidade até ${formatarBr(dcb ?? devido.dib)}, pelos 120 dias${depois} (${leiDaMaternidade(alta)}).`
+      )
+    ]
+  }
+  return se(
+    ehSalarioMaternidade(especie) && dcb === undefined && fimDiferencas === undefined && dip === undefined,
+    "maternidadeSemFim",
+    `${nome}: sem DCB, o salário-maternidade foi contado até o fim da conta, mas dura 120 dias (${DURACAO_DA_MATERNIDADE.lei}): informe maternidade.parto, com a alta hospitalar se houve internação, ou a DCB.`
+  )
+}
+
+const daSecao = (secao: SecaoDaConta, i: number): ReadonlyArray<Aviso> => {
+  const { devido, periodo, evolucoes, derivado, dcb, vivas } = secao
   const { especie, dataInicioAdicional25, coeficiente, fimDiferencas, dip } = devido
   const nome = `beneficiosDevidos.${i}`
   const { abono, adicional25, pisoProporcional } = fatosDa(especie)
@@ -156,6 +209,8 @@ const daSecao = (
     meses.some((m) => m.teto === undefined && m.competencia >= periodo.primeiroMes)
   )
   return [
+    ...doInicio(secao, nome),
+    ...doFim(secao, nome),
     ...se(
       dataInicioAdicional25 !== undefined && !adicional25,
       "adicional25PorTitulo",

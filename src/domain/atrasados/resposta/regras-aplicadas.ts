@@ -1,4 +1,5 @@
 /** The rules an account followed, with their legal ground: what a reader needs to check it. */
+import { DURACAO_DA_MATERNIDADE, INICIO_DO_DEPENDENTE } from "../../beneficios/inicio-e-fim.ts"
 import { PISO_E_TETO } from "../../beneficios/limites.ts"
 import { EVOLUCAO_DA_RENDA } from "../../beneficios/renda/evolucao.ts"
 import type { RegraDescrita } from "../../regras/regra.ts"
@@ -27,6 +28,8 @@ const formaDosHonorarios = ({ pedido }: Conta) => formaPedida(pedido)?.tipo
 
 const APLICAVEIS: ReadonlyArray<readonly [RegraDescrita, (conta: Conta) => boolean]> = [
   [DATA_BASE, sempre],
+  [INICIO_DO_DEPENDENTE, ({ secoes }) => secoes.some(({ devido }) => devido.habilitacao !== undefined)],
+  [DURACAO_DA_MATERNIDADE, ({ secoes }) => secoes.some(({ devido }) => devido.maternidade !== undefined)],
   [EVOLUCAO_DA_RENDA, sempre],
   [PISO_E_TETO, sempre],
   [MES_DE_TRINTA_DIAS, sempre],

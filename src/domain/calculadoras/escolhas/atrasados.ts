@@ -16,7 +16,9 @@ import {
   Custa,
   Derivado,
   Desconto,
+  Habilitacao,
   Honorarios,
+  Maternidade,
   Modificador,
   Pagamento,
   Parametros,
@@ -24,7 +26,7 @@ import {
   Sucumbencia,
   Suspensao
 } from "../../atrasados/pedido/partes.ts"
-import { NOMES_DOS_HONORARIOS, NOMES_DOS_PARAMETROS } from "../../demonstrativos/atrasados/pedido.ts"
+import { NOMES_DOS_DIAS, NOMES_DOS_HONORARIOS, NOMES_DOS_PARAMETROS } from "../../demonstrativos/atrasados/pedido.ts"
 import { OPCAO_DA_RMI } from "../../demonstrativos/palavras/da-rmi.ts"
 import {
   ABONO,
@@ -34,8 +36,10 @@ import {
   COMPENSACAO,
   CORRECAO,
   CORRECAO_DA_ALCADA,
+  DEPENDENTE,
   HONORARIOS,
   JUROS,
+  MENOR_DEPOIS_DO_PRAZO,
   NATUREZA_DA_ACAO,
   PAGO,
   TIPO
@@ -106,10 +110,18 @@ const comPosicao = (lista: Lista): Lista => ({
       )
 })
 
-const comDerivado = (lista: Lista): Lista => ({
+/** What a due benefit has inside it, beside its own fields. */
+const comPartes = (lista: Lista): Lista => ({
   ...lista,
   campos: (posicao) => [
     ...lista.campos(posicao),
+    ...seDito([
+      ...camposDe(Habilitacao.fields, `${lista.caminho}.${posicao}.habilitacao`, NOMES_DOS_DIAS.habilitacao, {
+        ...DEPENDENTE,
+        ...MENOR_DEPOIS_DO_PRAZO
+      }),
+      ...camposDe(Maternidade.fields, `${lista.caminho}.${posicao}.maternidade`, NOMES_DOS_DIAS.maternidade)
+    ]),
     ...seDito(
       camposDe(
         Derivado.fields,
@@ -126,7 +138,7 @@ const comDerivado = (lista: Lista): Lista => ({
   ]
 })
 
-const devidos: Lista = comDerivado(
+const devidos: Lista = comPartes(
   listaDe(
     {
       nome: "devidos",

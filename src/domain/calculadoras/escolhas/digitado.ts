@@ -1,6 +1,11 @@
 /** Values of a request as they are typed in a form, and as a form shows those that a request has. */
 import { Result } from "effect"
-import { formatarCompetencia, formatarCompetenciaBr, lerCompetencia } from "../../valores/competencia.ts"
+import {
+  formatarCompetencia,
+  formatarCompetenciaBr,
+  lerCompetencia,
+  lerMesDigitado
+} from "../../valores/competencia.ts"
 import { formatarBr, formatarIso, lerData } from "../../valores/data.ts"
 import { milhar } from "../../valores/decimal.ts"
 import { lerDecimalDigitado, pareceMilhar } from "../../valores/textos/decimal-digitado.ts"
@@ -42,7 +47,7 @@ export const lerDigitado = (forma: Forma, bruto: string): Result.Result<unknown,
     case "DIA":
       return ou(canonico(lerData, formatarIso, digitado), "esperada uma data que exista, como 10/05/2024")
     case "MES":
-      return ou(canonico(lerCompetencia, formatarCompetencia, digitado), "esperada uma competência, como 05/2024")
+      return ou(canonico(lerMesDigitado, formatarCompetencia, digitado), "esperada uma competência, como 05/2024")
     case "INTEIRO":
       return ou(INTEIRO.test(digitado) ? Number(digitado) : undefined, "esperado um número inteiro, como 12")
     case "DECIMAL":

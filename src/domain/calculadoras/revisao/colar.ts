@@ -9,7 +9,7 @@ import type { Objeto } from "../../documentos/json-recebido.ts"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
 import { comOrigem, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
 import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
-import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
+import { formatarCompetencia, lerMesDigitado } from "../../valores/competencia.ts"
 import { formatarIso, lerData } from "../../valores/data.ts"
 import type { ProblemaDoCampo } from "../escolhas/escolher.ts"
 import { conferirPeriodo, PEDIR_CATEGORIA, type Revisado, semCategoria } from "./campos.ts"
@@ -85,7 +85,7 @@ const comCategoria = (periodos: ReadonlyArray<Objeto>, categoria: string): Reado
 
 const lerSalario = ({ celulas: [mes = "", valor = ""] }: Linha) =>
   Result.gen(function* () {
-    const competencia = yield* ou(lerCompetencia(mes), "a competência não existe (esperado mm/aaaa)")
+    const competencia = yield* ou(lerMesDigitado(mes), "a competência não existe (esperado mm/aaaa)")
     const lido = yield* lerValor(valor)
     return { mes: formatarCompetencia(competencia), valor: yield* ou(lido, "falta o valor") }
   })

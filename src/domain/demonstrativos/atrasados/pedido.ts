@@ -8,9 +8,9 @@ import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 import type { Valor } from "../blocos.ts"
 import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
 import { type Dizer, type Opcao, opcoesDe, porValor, tabelaDeOpcoes } from "../comum/opcoes.ts"
-import type { Blocos } from "../kit/blocos-prontos.ts"
+import { type Blocos, fatos } from "../kit/blocos-prontos.ts"
 import { type Campo, tabela } from "../kit/tabela.ts"
-import { coeficienteInteiro, doMes, mes, percentual, quantidade, reais, talvez, texto } from "../kit/valores.ts"
+import { coeficienteInteiro, doMes, fato, mes, percentual, quantidade, reais, talvez, texto } from "../kit/valores.ts"
 import {
   ABONO,
   ALCADA,
@@ -19,8 +19,10 @@ import {
   COMPENSACAO,
   CORRECAO,
   CORRECAO_DA_ALCADA,
+  DEPENDENTE,
   HONORARIOS,
   JUROS,
+  MENOR_DEPOIS_DO_PRAZO,
   NATUREZA_DA_ACAO,
   PAGO,
   TIPO
@@ -172,6 +174,38 @@ const honorarios = (h: HonorariosLidos): Blocos => {
   ])
 }
 
+/** The names of what gives the first day and the last of a benefit, by their places in it. */
+export const NOMES_DOS_DIAS = {
+  habilitacao: {
+    requerimento: "Requerido pelo dependente em",
+    dependente: "Dependente",
+    menorDepoisDoPrazo: "Menor que pediu depois do prazo"
+  },
+  maternidade: { parto: "Parto", altaHospitalar: "Alta hospitalar, de internação longa" }
+} as const
+
+type Devido = Pedido["beneficiosDevidos"][number]
+
+const diasDaLei = (devidos: ReadonlyArray<Devido>): Blocos =>
+  devidos.flatMap(({ especie, habilitacao: h, maternidade: m }, i) => {
+    const { habilitacao, maternidade } = NOMES_DOS_DIAS
+    return fatos(
+      `Do que resultam os dias devidos do benefício ${i + 1}: ${nomeDaEspecie(especie)}`,
+      ...(h === undefined
+        ? []
+        : [
+            fato(habilitacao.requerimento, diaDe(h.requerimento)),
+            fato(habilitacao.dependente, texto(DEPENDENTE[h.dependente])),
+            ...(h.dependente === "OUTRO"
+              ? []
+              : [fato(habilitacao.menorDepoisDoPrazo, texto(MENOR_DEPOIS_DO_PRAZO[h.menorDepoisDoPrazo]))])
+          ]),
+      ...(m === undefined
+        ? []
+        : [fato(maternidade.parto, diaDe(m.parto)), fato(maternidade.altaHospitalar, talvez(m.altaHospitalar, diaDe))])
+    )
+  })
+
 type Pago = Pedido["beneficiosPagos"][number]
 type Desconto = Pedido["descontos"][number]
 type Modificador = Pedido["modificadores"][number]
@@ -268,6 +302,7 @@ export const parametrosDosAtrasados = (pedido: Pedido, lidos: AtrasadosLidos): B
       : [{ nome: CORRECAO_DA_ALCADA_NOME, aplicado: texto(CORRECAO_DA_ALCADA[pedido.alcada.correcao]) }])
   ]),
   ...(pedido.honorarios === undefined ? [] : honorarios(pedido.honorarios)),
+  ...diasDaLei(pedido.beneficiosDevidos),
   ...pagos(pedido.beneficiosPagos),
   ...descontos(pedido.descontos),
   ...modificadores(pedido.modificadores)

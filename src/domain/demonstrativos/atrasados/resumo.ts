@@ -22,7 +22,7 @@ import {
 import { CENTAVOS, CORRECAO, HONORARIOS, JUROS, REQUISICAO } from "../palavras/dos-atrasados.ts"
 import { dizerAlcada } from "./alcada.ts"
 import { limitesQueValeram } from "./limites-da-renda.ts"
-import { CORRECAO_DA_ALCADA_NOME, NOMES_DOS_PARAMETROS } from "./pedido.ts"
+import { CORRECAO_DA_ALCADA_NOME, NOMES_DOS_DIAS, NOMES_DOS_PARAMETROS } from "./pedido.ts"
 import { dipDe } from "./secao-do-beneficio.ts"
 import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 
@@ -40,7 +40,9 @@ export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
   ...limitesQueValeram(lidos),
   ...avisos(lidos.resumo.avisos, {
     ...nomesEm("parametros", NOMES_DOS_PARAMETROS),
-    ...nomesEm("alcada", { correcao: CORRECAO_DA_ALCADA_NOME })
+    ...nomesEm("alcada", { correcao: CORRECAO_DA_ALCADA_NOME }),
+    ...nomesEm("habilitacao", NOMES_DOS_DIAS.habilitacao),
+    ...nomesEm("maternidade", NOMES_DOS_DIAS.maternidade)
   })
 ]
 

@@ -14,6 +14,7 @@ import type {
   TipoLinha
 } from "../../atrasados/pedido/enumeracoes.ts"
 import type { TIPOS_REQUISICAO } from "../../atrasados/resultado/resultado.ts"
+import type { Dependente, MenorDepoisDoPrazo } from "../../beneficios/inicio-e-fim.ts"
 import type { OrigemDoPasso } from "../../beneficios/renda/passo.ts"
 import type { Arredondamento } from "../../valores/dinheiro.ts"
 
@@ -72,6 +73,13 @@ export const PAGO: Palavras<SituacaoPago> = {
 }
 
 export const TIPO: Palavras<TipoLinha> = { RENDA: "Renda", ABONO: "13º salário" }
+
+export const DEPENDENTE: Palavras<Dependente> = { MENOR_DE_16: "Filho menor de 16 anos", OUTRO: "Outro dependente" }
+
+export const MENOR_DEPOIS_DO_PRAZO: Palavras<MenorDepoisDoPrazo> = {
+  DESDE_O_REQUERIMENTO: "Desde o requerimento (STJ, Tema 1.421)",
+  DESDE_O_FATO: "Desde o óbito ou a prisão"
+}
 
 export const HONORARIOS: Palavras<FormaHonorarios> = {
   CONDENACAO: "Sobre a condenação",

@@ -18,7 +18,8 @@ import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../hist
 import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
-import { autoriaDe, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
+import { autoriaDe, comoManual, type Operador } from "./carga.ts"
+import { justificada } from "./exclusao.ts"
 
 /** There is no change of a person with this number in this table. */
 export class LoteAusente extends falhaDita("LoteAusente", "esta carga não existe") {}
@@ -135,11 +136,10 @@ export const desfazerLote = Effect.fn("cargas.desfazer")(function* (
   operador: Operador,
   justificativa: string
 ) {
-  const motivos = problemasDaJustificativa(justificativa.trim())
-  if (motivos.length > 0) return yield* new LoteMudado({ motivos })
+  const motivo = yield* justificada(justificativa)
   const lote = yield* (yield* HistoricoTabelas).lote(definicao, id)
   if (lote === undefined) return yield* new LoteAusente()
-  const dita = `Desfaz a operação nº ${lote.operacao}: ${justificativa.trim()}`
+  const dita = `Desfaz a operação nº ${lote.operacao}: ${motivo}`
   const autoria = autoriaDe(operador, dita, { tipo: "DESFAZER", desfaz: id })
   const repositorio = yield* RepositorioTabelas
   return yield* repositorio

@@ -128,7 +128,7 @@ export const celulasGemeas = (
   return mudadas.flatMap(({ chave, coluna, depois }) =>
     gemeasDe(nome, coluna).flatMap((gemea) => {
       const antes = linhaDe(chave)?.[gemea.coluna] ?? null
-      const igual = depois === null || (antes !== null && celulasIguais("decimal", antes, depois))
+      const igual = antes === null || depois === null ? antes === depois : celulasIguais("decimal", antes, depois)
       const celula = `${chave} ${gemea.coluna}`
       if (igual || chave < formatarCompetencia(gemea.desde) || tratadas.has(celula)) return []
       tratadas.add(celula)

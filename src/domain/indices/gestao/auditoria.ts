@@ -2,8 +2,10 @@
 import { Context, Data as Dados, DateTime, Effect, Layer, Result, Schema } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { NomesDePessoas } from "../../acesso/nomes.ts"
+import { fimEmBrasilia } from "../../valores/brasilia.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, formatarIso } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import type { DataHora } from "../../valores/data-hora.ts"
 import { MesDigitado } from "../../valores/datas-digitadas.ts"
 import { catalogo } from "../catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
@@ -54,8 +56,8 @@ const fazer = Effect.gen(function* () {
       }))
     )
 
-  /** The rows of a table as they stood at the end of a day of Brasília. */
-  const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
+  /** The rows of a table as they stood at the end of a day of Brasília, or at a moment. */
+  const naData = (definicao: DefinicaoTabela, quando: DataHora) => historico.naData(definicao, fimEmBrasilia(quando))
 
   /**
    * Every record of a selection as CSV, for programs or for people, newest first, read part by part; what is added
@@ -88,14 +90,14 @@ const fazer = Effect.gen(function* () {
     listar: historico.listar,
     /** What changed in a table since a day: see `diferencas-desde.ts`. */
     diferencasDesde: (definicao: DefinicaoTabela, dia: Data, atuais: ReadonlyArray<Linha>, fatia: Fatia) =>
-      diferencasDesde(definicao, formatarIso(dia), atuais, fatia).pipe(Effect.provideContext(dados)),
+      diferencasDesde(definicao, dia, atuais, fatia).pipe(Effect.provideContext(dados)),
     operacoes,
     csvDasOperacoes,
     naData,
     csv,
     /** A table on a day as CSV, harmless to spreadsheets. */
     csvNaData: (definicao: DefinicaoTabela, dia: Data, formato: FormatoCsv = "iso") =>
-      Effect.map(naData(definicao, dia), (linhas) => escreverTabelaCsv(formato, colunasDe(definicao), linhas))
+      Effect.map(naData(definicao, { data: dia }), (linhas) => escreverTabelaCsv(formato, colunasDe(definicao), linhas))
   }
 })
 

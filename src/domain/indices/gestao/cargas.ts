@@ -1,6 +1,7 @@
 /** What people do with loads: reading what was sent, preview, apply, undo. */
 import { Context, Effect, Layer, Result } from "effect"
 import { lerJsonExato } from "../../valores/json/json-exato.ts"
+import { nomeRepetido, repeticao } from "../../valores/json/limites-do-json.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
 import {
@@ -57,6 +58,8 @@ export const dadosDoTexto = (texto: string): Result.Result<DadosRecebidos, Carga
   if (!/^\s*[[{]/.test(texto)) return Result.succeed({ csv: texto })
   return Result.try({ try: () => lerJsonExato(texto), catch: () => MALFORMADO }).pipe(
     Result.flatMap((lido) => {
+      const nome = nomeRepetido(texto)
+      if (nome !== undefined) return Result.fail(new CargaInvalida({ problemas: [repeticao(nome)] }))
       const linhas = listaEm(lido)
       return linhas === undefined ? Result.fail(MALFORMADO) : Result.succeed({ linhas })
     })

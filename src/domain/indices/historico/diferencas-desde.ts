@@ -1,6 +1,8 @@
 /** What differs between a table at the end of a past day and the table of now: each cell, and the change that made it so. */
 import { Effect } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import { fimEmBrasilia } from "../../valores/brasilia.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
 import { type Celula, chaveDe, type DefinicaoTabela, type Linha } from "../catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "./historico.ts"
 import { OperacoesDasTabelas } from "./operacoes.ts"
@@ -45,18 +47,18 @@ const chavesDiferentes = (
     .sort((a, b) => (ultimo(a) > ultimo(b) ? -1 : ultimo(a) < ultimo(b) ? 1 : a < b ? -1 : 1))
 }
 
-/** The rows that differ since the end of `dia` (`AAAA-MM-DD`, Brasília), the newest change first; `atuais`: the table of now. */
+/** The rows that differ since the end of `dia` (Brasília), the newest change first; `atuais`: the table of now. */
 export const diferencasDesde = Effect.fn("tabelas.diferencasDesde")(function* (
   definicao: DefinicaoTabela,
-  dia: string,
+  dia: Data,
   atuais: ReadonlyArray<Linha>,
   { tamanho, deslocamento }: Fatia
 ) {
   const historico = yield* HistoricoTabelas
   const operacoes = yield* OperacoesDasTabelas
-  const antes = porChaveDe(definicao, yield* historico.naData(definicao, dia))
+  const antes = porChaveDe(definicao, yield* historico.naData(definicao, fimEmBrasilia({ data: dia })))
   const depois = porChaveDe(definicao, atuais)
-  const numeros = yield* historico.depoisDe(definicao, dia)
+  const numeros = yield* historico.depoisDe(definicao, formatarIso(dia))
   const chaves = chavesDiferentes(definicao, antes, depois, numeros)
   const daPagina = chaves.slice(deslocamento, deslocamento + tamanho)
   const ids = daPagina.flatMap((chave) => numeros.get(chave) ?? [])

@@ -78,8 +78,8 @@ export class HistoricoTabelas extends Context.Service<
       definicao: DefinicaoTabela,
       ids: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<RegistroAuditado>>
-    /** The rows as they stood at the end of a day of Brasília (`AAAA-MM-DD`), in key order. */
-    readonly naData: (definicao: DefinicaoTabela, dia: string) => Effect.Effect<ReadonlyArray<Linha>>
+    /** The rows as they stood just before an instant (ISO 8601, UTC), in key order. */
+    readonly naData: (definicao: DefinicaoTabela, antesDe: string) => Effect.Effect<ReadonlyArray<Linha>>
   }
 >()("indices/HistoricoTabelas") {}
 

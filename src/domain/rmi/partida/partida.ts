@@ -38,7 +38,7 @@ import { emDinheiro } from "../resultado/frases.ts"
 import { type Apuracao, deCentavos, deDecimal, dividido, lido, type Nos, no, somados } from "../resultado/nos.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "../resultado/resultado.ts"
 import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
-import type { LinhaLimitada } from "../salarios/corrigidas.ts"
+import type { Linhas } from "../salarios/montagem.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
@@ -82,8 +82,7 @@ export interface Partida {
   readonly herdada?: true
 }
 
-export interface MesesUsados {
-  readonly linhas: ReadonlyArray<LinhaLimitada>
+export interface MesesUsados extends Pick<Linhas, "linhas" | "semSalario"> {
   readonly competencias: ReadonlyArray<Competencia>
 }
 
@@ -187,8 +186,8 @@ interface SalarioDoFato {
 
 function* scEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, calculadoEm: Data) {
   const competencia = competenciaDaData(caso.fato ?? calculadoEm)
-  const { linhas } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
-  const meses: MesesUsados = { linhas, competencias: [competencia] }
+  const { linhas, semSalario } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
+  const meses: MesesUsados = { linhas, semSalario, competencias: [competencia] }
   const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
   if (linha === undefined) return { valor: undefined, meses }
   const { arredondamento } = caso.opcoes
@@ -226,7 +225,7 @@ function* remuneracaoEmPassos(
   const { calculadoEm } = valores
   const fato = caso.fato ?? calculadoEm
   const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
-  const { linhas } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
+  const { linhas, semSalario } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
   const { usadas, parcial } = linhasDaMaternidade({
     metodo,
     variavel,
@@ -246,7 +245,7 @@ function* remuneracaoEmPassos(
   const media = dividir(soma, usadas.length, arredondamento)
   return {
     ...fixa(metodo, media, (regra) => recebidos.map(({ passo }) => passo(regra))),
-    meses: { linhas, competencias: usadas.map((l) => l.competencia) },
+    meses: { linhas, semSalario, competencias: usadas.map((l) => l.competencia) },
     ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, variavel: { soma, parcelas } } : {}),
     ...(parcial ? { remuneracaoParcial: true as const } : {})
   }

@@ -2,9 +2,10 @@
 import { BigDecimal, Struct } from "effect"
 import { IDADES_DERRUBADAS, idadeDerrubada } from "../../beneficios/fundamentos/especial.ts"
 import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
+import { fraseDoInicio } from "../../beneficios/inicio-e-fim.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
-import { avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
-import { formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { avisosDaPaternidade, avisosDeAcumulacao } from "../../tempo/resposta/avisos.ts"
+import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -41,7 +42,7 @@ const daBase = (
   ...semValor.map((b) =>
     aviso(
       "beneficioSemSalario",
-      `Benefício de espécie ${b.especie} iniciado em ${formatarBr(b.dib)} sem salário de benefício informado: nada foi somado às competências dele.`
+      `Benefício de espécie ${b.especie} iniciado em ${formatarBr(b.dib)} sem salário de benefício informado: nada dele foi somado à média.`
     )
   ),
   ...(linhas.corrigidas.length === 0
@@ -56,7 +57,7 @@ const daBase = (
     ? [
         aviso(
           "vidaToda",
-          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111, decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025) decidiu que o segurado não pode escolher essa regra."
+          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111, decisão definitiva de 09/07/2026; Tema 1102, cancelado em 26/11/2025) decidiu que o segurado não pode escolher essa regra; o que se recebeu por decisões até 05/04/2024 não se devolve."
         )
       ]
     : [])
@@ -71,8 +72,14 @@ interface DestinoDosMeses {
 }
 
 const FORA = ["ficou fora da média", "ficaram fora da média"] as const
+const NO_MINIMO = ["entrou na média pelo salário mínimo", "entraram na média pelo salário mínimo"] as const
 
-/** The warnings of the months of work without a salary, by the fate of the months. */
+const BENEFICIO_SEM_VALOR = {
+  de: "de benefício sem valor informado",
+  pedir: "informe o benefício com o salário de benefício dele"
+} as const
+
+/** The warnings of the months without a salary, by the fate of the months. */
 const DESTINOS: Readonly<Record<keyof MesesSemSalario, DestinoDosMeses>> = {
   semCategoria: {
     codigo: "mesesSemSalarioForaDaMedia",
@@ -83,24 +90,20 @@ const DESTINOS: Readonly<Record<keyof MesesSemSalario, DestinoDosMeses>> = {
   noMinimo: {
     codigo: "mesesSemSalarioNoMinimo",
     de: "de trabalho sem salário",
-    destino: ["entrou na média pelo salário mínimo", "entraram na média pelo salário mínimo"],
+    destino: NO_MINIMO,
     pedir: "informe os salários, ou a categoria se não era emprego"
   },
+  deBeneficioNoMinimo: { ...BENEFICIO_SEM_VALOR, codigo: "mesesDeBeneficioNoMinimo", destino: NO_MINIMO },
   contaPropria: {
     codigo: "mesesSemContribuicaoForaDaMedia",
     de: "de contribuinte individual, facultativo ou segurado especial sem contribuição informada",
     destino: FORA,
     pedir: "informe as contribuições pagas"
   },
-  deBeneficio: {
-    codigo: "mesesDeBeneficioForaDaMedia",
-    de: "de benefício sem valor informado",
-    destino: FORA,
-    pedir: "informe o benefício com o salário de benefício dele"
-  }
+  deBeneficio: { ...BENEFICIO_SEM_VALOR, codigo: "mesesDeBeneficioForaDaMedia", destino: FORA }
 }
 
-const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<Aviso> =>
+const mesesSemSalario = (todas: ReadonlyArray<Partial<MesesSemSalario>>): ReadonlyArray<Aviso> =>
   Struct.keys(DESTINOS).flatMap((qual) => {
     const {
       codigo,
@@ -108,7 +111,7 @@ const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<A
       destino: [um, varios],
       pedir
     } = DESTINOS[qual]
-    const meses = [...new Set(todas.flatMap((semSalario) => semSalario[qual]))].sort((a, b) => a - b)
+    const meses = [...new Set(todas.flatMap((semSalario) => semSalario[qual] ?? []))].sort((a, b) => a - b)
     const isos = meses.map(formatarCompetencia)
     const oQue = `${quantos(meses.length, "mês", "meses")} ${de} ${meses.length === 1 ? um : varios}`
     return meses.length === 0
@@ -126,10 +129,10 @@ const mesesSemSalario = (todas: ReadonlyArray<MesesSemSalario>): ReadonlyArray<A
 /** Months without a salary of the rows averaged, or of the months whose salaries the amount is. */
 const dosMesesSemSalario = ({ linhas, concomitantes, meses }: Partida): ReadonlyArray<Aviso> => {
   if (meses !== undefined) {
-    const noMinimo = meses.linhas.flatMap(({ linha: { competencia: c, marcas } }) =>
-      meses.competencias.includes(c) && marcas.includes("preenchidaComMinimo") ? [c] : []
-    )
-    return mesesSemSalario([{ noMinimo, semCategoria: [], contaPropria: [], deBeneficio: [] }])
+    const { competencias, semSalario } = meses
+    const usados = (todos: ReadonlyArray<Competencia>) => todos.filter((c) => competencias.includes(c))
+    const { noMinimo, deBeneficioNoMinimo } = semSalario
+    return mesesSemSalario([{ noMinimo: usados(noMinimo), deBeneficioNoMinimo: usados(deBeneficioNoMinimo) }])
   }
   const bases = concomitantes?.map(({ base }) => base) ?? (linhas === undefined ? [] : [linhas])
   return mesesSemSalario(bases.map(({ semSalario }) => semSalario))
@@ -184,6 +187,14 @@ const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<A
         )
       ]
     : []
+
+/** From when a dependant is paid, which the DIB of the request may not be. */
+const doInicio = ({ especie, fato, der, marco: { dib } }: Caso): ReadonlyArray<Aviso> => {
+  const frase = fato === undefined ? undefined : fraseDoInicio(especie, fato, der)
+  return frase === undefined
+    ? []
+    : [aviso("inicioDoDependente", `${frase} Este cálculo tem a DIB de ${formatarBr(dib)}.`)]
+}
 
 const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
   maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
@@ -283,6 +294,8 @@ export const avisosDoCaso = (
   ...daIdadeDaEspecial(caso),
   ...daMediaPcd(caso),
   ...avisosDeAcumulacao({ especie: caso.especie, dib: caso.marco.dib }, caso.beneficios),
+  ...doInicio(caso),
+  ...avisosDaPaternidade(caso.especie, caso.sexo, caso.fato ?? caso.marco.dib),
   ...daExpectativa(caso),
   ...daDecadencia(caso)
 ]

@@ -5,12 +5,13 @@
 import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { ehIncapacidade, ehIndenizacao, ehSalarioMaternidade } from "../../beneficios/familias.ts"
+import { fimDaMaternidade } from "../../beneficios/inicio-e-fim.ts"
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { noArtigo, type RegraDescrita, regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maisDias } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, truncarProduto } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
@@ -55,14 +56,11 @@ export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">):
 export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
   dcb !== undefined && vida !== undefined && vida.ini < dib && vida.fim > dcb
 
-/** Lei 8.213/1991, art. 71. */
-const DIAS_DO_SALARIO_MATERNIDADE = 120
-
 const deMaternidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => ehSalarioMaternidade(especie)
 
 /** A salário-maternidade of which no end is known lasts what the law says. */
 export const comDuracao = (b: BeneficioRecebido): BeneficioRecebido =>
-  deMaternidade(b) && b.dcb === undefined ? { ...b, dcb: maisDias(b.dib, DIAS_DO_SALARIO_MATERNIDADE - 1) } : b
+  deMaternidade(b) && b.dcb === undefined ? { ...b, dcb: fimDaMaternidade({ inicio: b.dib, parto: b.dib }) } : b
 
 /** What it paid by month; its rent is the whole salário de benefício. */
 const valorDaMaternidade = ({ rmi, sb }: BeneficioRecebido): Decimal | undefined => rmi ?? sb

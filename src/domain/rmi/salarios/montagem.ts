@@ -3,6 +3,7 @@ import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { limiteOuNada, limitesMensais } from "../../beneficios/limites.ts"
 import type { Analise } from "../../tempo/periodos/competencias-fora.ts"
+import type { Conjunto } from "../../tempo/periodos/intervalos.ts"
 import { type Periodo, porIncapacidade, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
@@ -23,7 +24,7 @@ import {
 import { type LinhaLimitada, limitarLinhas } from "./corrigidas.ts"
 import { parcelasAvulsas, parcelasDoPeriodo, type SalarioAvulso } from "./do-pedido.ts"
 import { linhasDasParcelas, type Parcela } from "./parcela.ts"
-import { type MesesSemSalario, preencherSemRemuneracao } from "./sem-remuneracao.ts"
+import { diasDeBeneficio, type MesesSemSalario, preencherSemRemuneracao } from "./sem-remuneracao.ts"
 
 /** Everything rows are made of, prepared once for a request. */
 export interface Fonte {
@@ -37,6 +38,7 @@ export interface Fonte {
   readonly jaSomados: PedidoDeBeneficios["jaSomados"]
   readonly evolucoes: Evolucoes
   readonly vida: VidaContributiva
+  readonly diasDeBeneficio: Conjunto
   /** What the request itself brings, by set of computable periods. */
   readonly conhecidas: Map<ReadonlyArray<Periodo>, Conhecidas>
 }
@@ -128,6 +130,7 @@ export const prepararFonte = (origem: OrigemDaFonte): Fonte => {
     jaSomados: mesesJaSomados(beneficios, periodos, porPeriodo),
     evolucoes: new Evolucoes(parametros.instantaneo, horizonte),
     vida: vidaContributiva(origem),
+    diasDeBeneficio: diasDeBeneficio(periodos, beneficios, horizonte),
     conhecidas: new Map()
   }
 }
@@ -148,7 +151,7 @@ const parcelasConhecidas = (fonte: Fonte, periodos: ReadonlyArray<Periodo>): Con
 
 /** The rows of the periods of a day of right, with the months of the window completed. */
 export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Result<Linhas, FalhaEvolucao> => {
-  const { parametros, beneficios, jaSomados, evolucoes, vida, opcoes } = fonte
+  const { parametros, beneficios, diasDeBeneficio, jaSomados, evolucoes, vida, opcoes } = fonte
   const { janela, periodos, comAuxilioAcidente, comRural } = pedido
   return Result.map(
     parcelasDosBeneficios({ evolucoes, beneficios, jaSomados, vida, janela, comAuxilioAcidente, opcoes }),
@@ -169,6 +172,7 @@ export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Resul
         existentes,
         comRural,
         beneficios,
+        diasDeBeneficio,
         salarioMinimo
       })
       const acrescidas = [...dosBeneficios, ...preenchidas]

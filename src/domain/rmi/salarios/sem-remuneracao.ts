@@ -1,11 +1,13 @@
 /** Months that count without a known salary: proven jobs and rural work of the híbrida. */
 import { regraDescrita } from "../../regras/regra.ts"
 import { CLASSE_DA_NATUREZA } from "../../tempo/pedido/enumeracoes.ts"
+import { type Conjunto, type Intervalo, intervalo, subtrair, unir } from "../../tempo/periodos/intervalos.ts"
 import { deBeneficio, deVinculo, type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, maisCompetencias, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
-import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
+import { type JanelaDeMeses, queSubstituiARenda } from "./beneficios-recebidos.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"
 
@@ -26,6 +28,7 @@ export interface PedidoDePreenchimento {
   readonly comRural: boolean
   /** Benefits of the request, which decide what their months are worth. */
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly diasDeBeneficio: Conjunto
   readonly salarioMinimo: (c: Competencia) => Centavos | undefined
 }
 
@@ -33,6 +36,8 @@ export interface PedidoDePreenchimento {
 export interface MesesSemSalario {
   /** Filled with the minimum wage. */
   readonly noMinimo: ReadonlyArray<Competencia>
+  /** Filled with the minimum wage: a job lasted, and a benefit whose value is not known took all its days of the month. */
+  readonly deBeneficioNoMinimo: ReadonlyArray<Competencia>
   /** Left out: the category of the work is unknown. */
   readonly semCategoria: ReadonlyArray<Competencia>
   /** Left out: work or contribution of persons who pay their own contributions. */
@@ -61,6 +66,24 @@ const periodoDoMes = (doMes: ReadonlyArray<Periodo>, demanda: (p: Periodo) => bo
 const doBeneficio = ({ dib, dcb }: BeneficioRecebido, c: Competencia): boolean =>
   dib <= ultimoDia(c) && (dcb === undefined || dcb >= primeiroDia(c))
 
+/** Days of the benefits that the person received in the place of the remuneration, up to a month where one has no end. */
+export const diasDeBeneficio = (
+  periodos: ReadonlyArray<Periodo>,
+  beneficios: ReadonlyArray<BeneficioRecebido>,
+  horizonte: Competencia
+): Conjunto =>
+  unir([
+    ...periodos.filter((p) => valido(p) && deBeneficio(p)),
+    ...beneficios.filter(queSubstituiARenda).flatMap(({ dib, dcb = ultimoDia(horizonte) }) => intervalo(dib, dcb))
+  ])
+
+/** Whether the benefits take every day that these periods have in the month: nobody worked in it. */
+const soDeBeneficio = (c: Competencia, trabalho: ReadonlyArray<Intervalo>, beneficios: Conjunto): boolean =>
+  trabalho.every(({ ini, fim }) => {
+    const noMes = { ini: maiorDe(ini, primeiroDia(c)), fim: menorDe(fim, ultimoDia(c)) }
+    return subtrair(noMes, beneficios).length === 0
+  })
+
 /** Fills the months of the window that have no row, and says the fate of each. */
 export const preencherSemRemuneracao = (p: PedidoDePreenchimento): Preenchimento => {
   const validos = p.periodos.filter(valido)
@@ -68,6 +91,7 @@ export const preencherSemRemuneracao = (p: PedidoDePreenchimento): Preenchimento
   const parcelas: Array<Parcela> = []
   const semSalario: { readonly [K in keyof MesesSemSalario]: Array<Competencia> } = {
     noMinimo: [],
+    deBeneficioNoMinimo: [],
     semCategoria: [],
     contaPropria: [],
     deBeneficio: []
@@ -83,7 +107,16 @@ export const preencherSemRemuneracao = (p: PedidoDePreenchimento): Preenchimento
       parcelas.push({ competencia: c, centavos, coluna, marca: "preenchidaComMinimo" })
     }
     if (deBeneficio(periodo) && p.beneficios.some((b) => doBeneficio(b, c))) continue
-    semSalario[demanda(periodo) ? "noMinimo" : DESTINO_DA_CLASSE[CLASSE_DA_NATUREZA[periodo.natureza]]].push(c)
+    const destino = !demanda(periodo)
+      ? DESTINO_DA_CLASSE[CLASSE_DA_NATUREZA[periodo.natureza]]
+      : soDeBeneficio(
+            c,
+            doMes.filter((q) => !deBeneficio(q)),
+            p.diasDeBeneficio
+          )
+        ? "deBeneficioNoMinimo"
+        : "noMinimo"
+    semSalario[destino].push(c)
   }
   return { parcelas, semSalario }
 }

@@ -66,7 +66,7 @@ export const empregoRural = (p: Periodo): boolean =>
   p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
 
 /** Rural time of the segurado especial without contribution: counts in few lines after 31/10/1991. */
-export const ruralSemContribuicao = (p: Periodo): boolean =>
+export const ruralSemContribuicao = (p: Pick<Periodo, "forma" | "natureza" | "contarCarencia">): boolean =>
   p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.contarCarencia
 
 /**

@@ -2,8 +2,9 @@
 
 import { vedacaoDeAcumular } from "../../beneficios/acumulacao.ts"
 import { descricaoDaEspecie, ESPECIES, type Especie } from "../../beneficios/especies.ts"
-import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
-import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
+import { ehAssistencial, ehDeDependente, ehSalarioMaternidade } from "../../beneficios/familias.ts"
+import { fraseDaPaternidade, fraseDoInicio } from "../../beneficios/inicio-e-fim.ts"
+import { FIM_RURAL_SEM_CONTRIBUICAO, MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
 import { mesesPorExtenso } from "../../valores/tempo-30-360.ts"
@@ -12,10 +13,11 @@ import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
+import type { Sexo } from "../pedido/enumeracoes.ts"
 import { incapacidades } from "../periodos/beneficios-recebidos.ts"
 import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
 import { explicacaoDoIndicador } from "../periodos/indicadores.ts"
-import { deBeneficio, deVinculo, valido } from "../periodos/periodos.ts"
+import { deBeneficio, deVinculo, ruralSemContribuicao, valido } from "../periodos/periodos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
@@ -30,7 +32,10 @@ const porConferir = ({ formaContagem, indicadores, salarios }: PeriodoPedido): R
     : new Set([...indicadores, ...salarios.flatMap((s) => s.indicadores)].filter((i) => !INDICADORES_TRATADOS.has(i)))
 
 /** The periods of a request that a warning is about: named as people count them, and by their places. */
-const periodosQue = (pedido: PedidoTempo, qual: (periodo: PeriodoPedido, i: number) => boolean) => {
+const periodosQue = (
+  pedido: Pick<PedidoTempo, "periodosContribuicao">,
+  qual: (periodo: PeriodoPedido, i: number) => boolean
+) => {
   const achados = pedido.periodosContribuicao.flatMap((periodo, i) => (qual(periodo, i) ? [{ periodo, i }] : []))
   return {
     nomes: achados.map(({ periodo, i }) =>
@@ -117,9 +122,6 @@ const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> 
     : []
 }
 
-const inicioDoMenor = (fato: string): string =>
-  `O menor que pede depois do prazo não recebe desde ${fato} (STJ, Tema 1.421, de 10/06/2026): a data de início não se decide aqui.`
-
 const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   31: "A incapacidade por mais de 15 dias é dada pela perícia e não se decide aqui.",
   91: "A incapacidade e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
@@ -128,10 +130,16 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
   94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
   95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
-  21: `A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união. ${inicioDoMenor("o óbito")}`,
-  93: `A classe de dependentes e a duração da cota não se decidem aqui. ${inicioDoMenor("o óbito")}`,
-  25: `O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui. ${inicioDoMenor("a prisão")}`,
+  21: `A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união.`,
+  93: `A classe de dependentes e a duração da cota não se decidem aqui.`,
+  25: `O regime de cumprimento da pena, a remuneração paga pela empresa ao preso e os dependentes não se decidem aqui.`,
   80: "A duração não se decide aqui: são 120 dias, estendidos pela internação da mãe ou do filho por mais de duas semanas (Lei 8.213/1991, art. 71, § 3º, da Lei 15.222/2025, desde 30/09/2025; antes, STF, ADI 6327)."
+}
+
+/** What a man who asks for a salário-maternidade may be owed by the birth instead. */
+export const avisosDaPaternidade = (especie: number, sexo: Sexo, fato: Data): ReadonlyArray<Aviso> => {
+  const frase = ehSalarioMaternidade(especie) && sexo === "M" ? fraseDaPaternidade(fato) : undefined
+  return frase === undefined ? [] : [{ codigo: "salarioPaternidade", mensagem: frase }]
 }
 
 const GRACA_PRORROGADA =
@@ -289,18 +297,40 @@ const doFato = (
   }
   const naoDecidido = PARTE_NAO_DECIDIDA[especie]
   if (naoDecidido !== undefined) avisos.push({ codigo: "parteNaoDecidida", mensagem: naoDecidido })
+  const inicio = fraseDoInicio(especie, fato.data, pedido.dataApuracao)
+  if (inicio !== undefined) avisos.push({ codigo: "inicioDoDependente", mensagem: inicio })
+  avisos.push(...avisosDaPaternidade(especie, pessoa.sexo, fato.data))
   return avisos
 }
 
 /** Months completed, grouped or filled by the insured: a late payment has effects of its own. */
-const daComplementacao = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+export const avisosDaComplementacao = (pedido: Pick<PedidoTempo, "periodosContribuicao">): ReadonlyArray<Aviso> => {
   const { nomes, lugares } = periodosQue(pedido, ({ salarios }) => salarios.some(({ ajustada }) => ajustada))
   return nomes.length === 0
     ? []
     : [
         {
           codigo: "complementacaoTardia",
-          mensagem: `Há competências ajustadas pelo segurado, contadas no mês delas (${nomes.join(", ")}): os efeitos da complementação paga depois são objeto do Tema 384 da TNU (06/08/2026); se ela só vale desde o pagamento, informe-o em periodosContribuicao.computavelDesde.`,
+          mensagem: `Há competências ajustadas pelo segurado, contadas no mês delas (${nomes.join(", ")}): os efeitos da complementação paga depois são objeto do Tema 384 da TNU (06/08/2026); se ela só vale desde o pagamento, separe essas competências num período só delas e informe nele o dia do pagamento, em periodosContribuicao.computavelDesde.`,
+          lugares
+        }
+      ]
+}
+
+/** Rural time of the segurado especial after 31/10/1991, which only an indemnity makes count everywhere. */
+const daIndenizacaoRural = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const { nomes, lugares } = periodosQue(
+    pedido,
+    ({ formaContagem, naturezaVinculo, contarCarencia, dataFinal }) =>
+      ruralSemContribuicao({ forma: formaContagem, natureza: naturezaVinculo, contarCarencia }) &&
+      dataFinal > FIM_RURAL_SEM_CONTRIBUICAO
+  )
+  return nomes.length === 0
+    ? []
+    : [
+        {
+          codigo: "ruralPorIndenizar",
+          mensagem: `O tempo de segurado especial posterior a ${formatarBr(FIM_RURAL_SEM_CONTRIBUICAO)}, sem contribuição (${nomes.join(", ")}), só conta nas aposentadorias por idade rural e híbrida, a não ser que seja indenizado (STJ, Súmula 272). A indenização do período rural não tem multa (Lei 15.363/2026; confira o alcance); paga, informe o dia dela em periodosContribuicao.computavelDesde.`,
           lugares
         }
       ]
@@ -313,7 +343,8 @@ export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray
     : []),
   ...daProjecao(pedido, pessoa),
   ...daContagem(pedido),
-  ...daComplementacao(pedido),
+  ...avisosDaComplementacao(pedido),
+  ...daIndenizacaoRural(pedido),
   ...dosIndicadores(pedido)
 ]
 

@@ -6,7 +6,7 @@ import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
 import { CamposDoFiltro } from "../../../domain/indices/gestao/filtro-de-operacoes.ts"
 import { TIPOS_DE_ALTERACAO, TIPOS_DE_OPERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { DataIso } from "../../../domain/valores/datas-digitadas.ts"
+import { DataHoraIso } from "../../../domain/valores/data-hora.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { leitura, listaCurta, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
@@ -83,9 +83,9 @@ const csv = HttpApiEndpoint.get("csv", "/csv", { query: { ...filtro, formato }, 
 )
 
 const naData = listaCurta("naData", "/:tabela/na-data", Celulas, {
-  resumo: "A tabela como estava ao fim de um dia (Brasília)",
+  resumo: "A tabela como estava ao fim de um dia (Brasília) ou em um instante",
   params: { tabela: Tabela },
-  filtro: { data: DataIso }
+  filtro: { data: DataHoraIso }
 })
 
 const daOperacao = { id: idNoEndereco }

@@ -3,6 +3,7 @@
  * change.
  */
 import { ByteSize, Schema } from "effect"
+import { ComJustificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
@@ -129,7 +130,7 @@ const previewDesfazer = leitura("previewDesfazer", "/:tipo/:id/desfazer", Result
 const desfazer = ato("desfazer", "/:tipo/:id/desfazer", ResultadoCarga, {
   resumo: "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois",
   params: DoLote,
-  pedido: Schema.Struct({ justificativa: TextoEmLinhas }),
+  pedido: ComJustificativa,
   status: [404, 409]
 })
 

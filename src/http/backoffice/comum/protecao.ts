@@ -5,7 +5,7 @@ import { partesReservadas } from "../../comum/arvore.ts"
 import { CasosDeUso } from "../../comum/casos-de-uso.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { type Apresentacao, apiDe, grupoDe, type Varios } from "../../comum/grupo.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { LimiteDoCorpo, MembrosUnicos } from "../../comum/recepcao/corpo.ts"
 import { ExigeAdministrador, ExigeEntradaRecente } from "./politica.ts"
 
 type Caminho = "" | `/${string}`
@@ -35,5 +35,12 @@ export const deAdministradorComCorpo = <const Id extends string, const C extends
 
 /** A part of the tree: its contract and its handlers. */
 export const parteDeAdministrador = partesReservadas(
-  Layer.mergeAll(ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer, LimiteDoCorpo.layer, CasosDeUso)
+  Layer.mergeAll(
+    ErrosNitro.layer,
+    ExigeAdministrador.layer,
+    ExigeEntradaRecente.layer,
+    LimiteDoCorpo.layer,
+    MembrosUnicos.layer,
+    CasosDeUso
+  )
 )

@@ -9,6 +9,7 @@ import { MesDigitado } from "../../../domain/valores/datas-digitadas.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
+import { MembrosUnicos } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { nomeados, Pendente } from "../comum/pendentes.ts"
@@ -85,7 +86,9 @@ const iniciar = HttpApiEndpoint.post("iniciar", "/", {
   }),
   success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
   error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento")
+})
+  .middleware(MembrosUnicos)
+  .annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento")
 
 const listar = listagem("listar", "/", Execucao, { resumo: "Execuções, da mais nova à mais antiga" })
 

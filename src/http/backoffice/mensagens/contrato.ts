@@ -1,13 +1,9 @@
 /** The outbox as JSON, for administrators (specification 5, section 10). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { ComJustificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
 import { idNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
-import { listagem } from "../../comum/endpoints.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
+import { ato, listagem } from "../../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
@@ -29,13 +25,12 @@ const listar = listagem("listar", "/", Mensagem, {
   filtro: { estado: Schema.optionalKey(Schema.Literals(ESTADOS_DA_MENSAGEM)) }
 })
 
-const reenviar = HttpApiEndpoint.post("reenviar", "/:id/reenviar", {
+const reenviar = ato("reenviar", "/:id/reenviar", Mensagem, {
+  resumo: "Envia de novo uma mensagem morta; 409 quando não está morta",
   params: { id: idNoEndereco },
-  query: SemConsulta,
-  payload: ComJustificativa,
-  success: envelope(Mensagem),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Envia de novo uma mensagem morta; 409 quando não está morta")
+  pedido: ComJustificativa,
+  status: [409]
+})
 
 export const ApiMensagens = deAdministrador("mensagens", "/mensagens", [listar, reenviar], {
   title: "Mensagens de correio",

@@ -1,5 +1,5 @@
 /** Request bodies: how large they may be, and JSON whose numbers keep their digits. */
-import { ByteSize, Context, Effect, Layer, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { ByteSize, Context, Effect, Layer, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { lerJsonExato } from "../../../domain/valores/json/json-exato.ts"
@@ -32,6 +32,27 @@ export class LimiteDoCorpo extends HttpApiMiddleware.Service<LimiteDoCorpo>()("h
   )
 }
 
+/** Whether the handler of an endpoint hands its body, as bytes, to a thread that examines it: `endpoint.annotate(CorpoEmBytes, true)`. */
+export const CorpoEmBytes = Context.Reference<boolean>("http/CorpoEmBytes", { defaultValue: () => false })
+
+/**
+ * Refuses a JSON body that holds a member twice: its reader would take the last in silence. Goes inside authentication and
+ * size.
+ */
+export class MembrosUnicos extends HttpApiMiddleware.Service<MembrosUnicos>()("http/MembrosUnicos", {
+  error: ([400] as const).map(erroNitro)
+}) {
+  static readonly layer = Layer.succeed(MembrosUnicos, (httpEffect, { endpoint }) =>
+    Effect.gen(function* () {
+      if (Context.get(endpoint.annotations, CorpoEmBytes)) return yield* httpEffect
+      const texto = yield* Effect.orDie((yield* HttpServerRequest.HttpServerRequest).text)
+      // a text that is no JSON has no members: its reader says so
+      const nome = Result.getOrUndefined(Result.try(() => nomeRepetido(texto)))
+      return yield* nome === undefined ? httpEffect : Falha.de(400, `corpo: ${repeticao(nome)}`)
+    })
+  )
+}
+
 const message = "JSON malformado"
 
 const JsonExato = Schema.String.pipe(
@@ -39,14 +60,7 @@ const JsonExato = Schema.String.pipe(
     Schema.Unknown,
     SchemaTransformation.transformEffect({
       decode: (texto: string) =>
-        Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }).pipe(
-          Effect.flatMap((valor) => {
-            const nome = nomeRepetido(texto)
-            return nome === undefined
-              ? Effect.succeed(valor)
-              : Effect.fail(new SchemaIssue.InvalidValue({ message: repeticao(nome) }))
-          })
-        ),
+        Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }),
       encode: (valor: unknown) => Effect.succeed(JSON.stringify(valor))
     })
   )

@@ -40,7 +40,7 @@ const csvNaData = Effect.fnUntraced(function* ({ tabela, data }: Instante, forma
 const todasAsLinhas = Effect.fnUntraced(function* ({ tabela, data }: Instante, pedido: PedidoDoPainel) {
   const definicao = definicaoDe(tabela)!
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const linhas = yield* (yield* Auditoria).naData(definicao, data)
+  const linhas = yield* (yield* Auditoria).naData(definicao, { data })
   const colunas = colunasDe(definicao)
   const inicio = deslocamento(numero)
   return {

@@ -6,7 +6,7 @@ import { TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { ORDENS } from "../../../domain/plataforma/salvos/calculo.ts"
 import { idNoEndereco, textoNoEndereco } from "../../../domain/valores/textos/texto-humano.ts"
 import { alteracao, ato, criacao, exclusao, leitura, listagem, retoque } from "../../comum/endpoints.ts"
-import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { CorpoEmBytes, CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { parametroLogico } from "../../comum/recepcao/parametro-logico.ts"
 import { CalculoInteiroNoFio, CalculoListado } from "../../comum/resposta/calculo-salvo.ts"
@@ -61,6 +61,7 @@ const criar = criacao("criar", "/", CalculoInteiroNoFio, {
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, CORPO_INTEIRO)
+  .annotate(CorpoEmBytes, true)
 
 const ver = leitura("ver", "/:id", CalculoInteiroNoFio, { resumo: "Um cálculo salvo, com o conteúdo", params })
 
@@ -73,6 +74,7 @@ const gravar = alteracao("gravar", "/:id", CalculoInteiroNoFio, {
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, CORPO_INTEIRO)
+  .annotate(CorpoEmBytes, true)
 
 const alterar = retoque("alterar", "/:id", CalculoListado, {
   resumo:

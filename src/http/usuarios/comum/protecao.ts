@@ -4,7 +4,7 @@ import { partesReservadas } from "../../comum/arvore.ts"
 import { CasosDeUso } from "../../comum/casos-de-uso.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { type Apresentacao, apiDe, grupoDe, type Varios } from "../../comum/grupo.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { LimiteDoCorpo, MembrosUnicos } from "../../comum/recepcao/corpo.ts"
 import { ExigePessoa, ExigePessoaRecente } from "./politica.ts"
 
 type Caminho = "" | `/${string}`
@@ -24,5 +24,12 @@ export const dePessoa = <const Id extends string, const C extends Caminho, const
 
 /** A part of the tree: its contract and its handlers. */
 export const parteDePessoa = partesReservadas(
-  Layer.mergeAll(ErrosNitro.layer, ExigePessoa.layer, ExigePessoaRecente.layer, LimiteDoCorpo.layer, CasosDeUso)
+  Layer.mergeAll(
+    ErrosNitro.layer,
+    ExigePessoa.layer,
+    ExigePessoaRecente.layer,
+    LimiteDoCorpo.layer,
+    MembrosUnicos.layer,
+    CasosDeUso
+  )
 )

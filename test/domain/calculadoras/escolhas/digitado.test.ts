@@ -18,6 +18,7 @@ const CERTOS: ReadonlyArray<readonly [Forma, string, unknown, string]> = [
   [{ tipo: "DIA" }, "01/01/1970", "1970-01-01", "01/01/1970"],
   [{ tipo: "MES" }, "05/2024", "2024-05", "05/2024"],
   [{ tipo: "MES" }, "2024-05", "2024-05", "05/2024"],
+  [{ tipo: "MES" }, "mai/24", "2024-05", "05/2024"],
   [{ tipo: "INTEIRO" }, "12", 12, "12"],
   [{ tipo: "POSICAO" }, "1", 0, "1"],
   [{ tipo: "DECIMAL" }, "1.234,56", "1234.56", "1.234,56"],

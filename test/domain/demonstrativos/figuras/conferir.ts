@@ -7,7 +7,8 @@ import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import type { Indice } from "./indice.ts"
 
 /** A sentence may name fields of the request, which paper calls by their names. */
-const CAMINHO_DE_CAMPO = /\b(?:opcoesContagem|opcoesRmi|parametros|alcada|periodosContribuicao)\.\w+/
+const CAMINHO_DE_CAMPO =
+  /\b(?:opcoesContagem|opcoesRmi|parametros|alcada|periodosContribuicao|habilitacao|maternidade)\.\w+/
 
 export type Folha = string | boolean | null
 

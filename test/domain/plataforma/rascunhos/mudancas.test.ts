@@ -177,12 +177,13 @@ describe("a paste", () => {
     assert.strictEqual(periodo!.dataInicial, "1990-02-01")
     assert.strictEqual(periodo!.formaContagem, "MAGISTERIO")
     assert.strictEqual(periodo!.naturezaVinculo, "EMPREGADO_DOMESTICO")
-    const salarios = Result.getOrThrow(colarSalarios(colado, "salarios", "01/1995\t1.234,56\n02/1995\t70"))
+    const salarios = Result.getOrThrow(colarSalarios(colado, "salarios", "01/1995\t1.234,56\n02/1995\t70\nmar/95\t80"))
     assert.deepStrictEqual(
       [...colunasDoAno(salarios, "1995").at(-1)!.valores],
       [
         ["1995-01", "1.234,56"],
-        ["1995-02", "70"]
+        ["1995-02", "70"],
+        ["1995-03", "80"]
       ]
     )
   })

@@ -267,16 +267,74 @@ describe("law that is open or has just changed", () => {
     expect(codigos({ periodos: comAjuste(true) })).toContain("complementacaoTardia")
     expect(codigos({ periodos: comAjuste(false) })).not.toContain("complementacaoTardia")
   })
-  it("tells what of the start and the length of a benefit is not decided (STJ, Tema 1.421; Lei 15.222/2025)", () => {
-    const dito = (especie: number, tipo: string) =>
+  it("separates adjusted months that count only from their payment (TC-18)", () => {
+    const ajustada = { salarios: [{ competencia: "2020-06", valor: 500, ajustada: true }] }
+    const contados = (dataApuracao: string) =>
       calcular(
         corpo({
-          opcoes: { especie, fatoGerador: { tipo, data: "2024-06-30" } },
-          periodos: [periodo("2020-01-01", "2024-06-30")]
+          dataApuracao,
+          periodos: [
+            periodo("2020-01-01", "2020-05-31"),
+            periodo("2020-06-01", "2020-06-30", { ...ajustada, computavelDesde: "2024-05-10" }),
+            periodo("2020-07-01", "2020-12-31")
+          ]
         })
-      ).avisos.find(({ codigo }) => codigo === "parteNaoDecidida")?.mensagem
-    expect(dito(21, "OBITO")).toContain("Tema 1.421")
-    expect(dito(25, "PRISAO")).toContain("Tema 1.421")
-    expect(dito(80, "PARTO")).toContain("Lei 15.222/2025")
+      ).totais.convertido
+    expect(contados("2024-05-10") - contados("2024-05-09")).toBe(30)
+  })
+  const doFato = (especie: number, tipo: string, data: string, dataApuracao: string, sexo = "F") =>
+    calcular(
+      corpo({
+        dataApuracao,
+        segurado: { sexo },
+        opcoes: { especie, fatoGerador: { tipo, data } },
+        periodos: [periodo("2020-01-01", "2024-06-30")]
+      })
+    ).avisos
+  const dito = (codigo: string, ...fato: Parameters<typeof doFato>) =>
+    doFato(...fato).find((a) => a.codigo === codigo)?.mensagem ?? ""
+  it("tells from when a dependant is owed, and the thesis only to whom asked late (STJ, Tema 1.421)", () => {
+    const tema = "também ao menor de 16 anos, que tinha 180 dias (STJ, Tema 1.421, de 10/06/2026)"
+    expect(dito("inicioDoDependente", 21, "OBITO", "2024-01-10", "2024-07-09")).toContain(tema)
+    expect(dito("inicioDoDependente", 25, "PRISAO", "2024-01-10", "2024-07-09")).toContain("arts. 74 e 80")
+    expect(dito("inicioDoDependente", 93, "OBITO", "2024-01-10", "2024-07-08")).toMatch(
+      /desde o requerimento; ao menor de 16 anos, que tinha 180 dias, desde o óbito, 10\/01\/2024\.$/
+    )
+    expect(dito("inicioDoDependente", 21, "OBITO", "2024-01-10", "2024-04-09")).toMatch(
+      /no prazo de 90 dias .* é devido desde o óbito, 10\/01\/2024\.$/
+    )
+    expect(dito("inicioDoDependente", 21, "OBITO", "2018-01-10", "2024-04-09")).toContain(
+      "contra quem não corria prazo"
+    )
+    expect(dito("inicioDoDependente", 21, "OBITO", "1996-01-10", "2024-04-09")).toContain("não dava prazo ao pedido")
+    expect(dito("inicioDoDependente", 80, "PARTO", "2024-01-10", "2024-07-09")).toBe("")
+  })
+  it("tells of the days of a maternity (Lei 15.222/2025), and of the father from 2027 on (Lei 15.371/2026)", () => {
+    expect(dito("parteNaoDecidida", 80, "PARTO", "2024-06-30", "2024-06-30")).toContain("Lei 15.222/2025")
+    expect(dito("salarioPaternidade", 80, "PARTO", "2027-01-01", "2027-01-05", "M")).toContain(
+      "10 dias no começo, e depois 15 e 20"
+    )
+    expect(dito("salarioPaternidade", 80, "PARTO", "2026-12-31", "2027-01-05", "M")).toBe("")
+    expect(dito("salarioPaternidade", 80, "PARTO", "2027-01-01", "2027-01-05", "F")).toBe("")
+  })
+  it("tells that the indemnity of rural time has no fine, to whom has time without contribution (Lei 15.363/2026)", () => {
+    const rural = (fim: string, mudancas: Objeto = {}) =>
+      calcular(
+        corpo({
+          opcoes: { especie: 42 },
+          periodos: [
+            periodo("1980-01-01", fim, {
+              formaContagem: "RURAL",
+              naturezaVinculo: "SEGURADO_ESPECIAL",
+              contarCarencia: false,
+              ...mudancas
+            })
+          ]
+        })
+      ).avisos.find(({ codigo }) => codigo === "ruralPorIndenizar")
+    expect(rural("1995-12-31")?.mensagem).toContain("Lei 15.363/2026")
+    expect(rural("1995-12-31")?.lugares).toEqual(["periodosContribuicao.0"])
+    expect(rural("1991-10-31")).toBeUndefined()
+    expect(rural("1995-12-31", { contarCarencia: true })).toBeUndefined()
   })
 })

@@ -136,32 +136,56 @@ describe("the file of a calculation by fundamento", () => {
   it.live("says so in its body: read, posted, calculated and kept by an earlier release, one same result", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const pedido = pedidoPorFundamento()
-      const { chaveFundamento, ...corpo } = pedido
-      const feito = yield* postar(`${base}${RMI}/por-fundamento`, pedido)
-      expect(feito.status, String(feito.corpo.messages)).toBe(200)
-      const gravar = { tipo: "rmi", geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" } as const
-      const novo = escreverCalc({ ...gravar, corpo: pedido })
-      expect(novo.conteudo).toHaveProperty("chaveFundamento", chaveFundamento)
-      const anterior = { ...escreverCalc({ ...gravar, corpo }), opcoes: { chaveFundamento } }
-      for (const arquivo of [novo, anterior]) {
-        const enviado = comoArquivo(JSON.stringify(arquivo))
-        const lido = yield* enviarArquivo(`${base}${RMI}/arquivo-calc/ler`, enviado)
-        expect(lido.corpo.result).toHaveProperty("chaveFundamento", chaveFundamento)
-        expect((yield* postar(`${base}${RMI}/por-fundamento`, lido.corpo.result)).texto).toBe(feito.texto)
-        expect((yield* enviarArquivo(`${base}${RMI}/arquivo-calc/calcular`, enviado)).texto).toBe(feito.texto)
-        // the routes of time count the same person, and say what they left aside
-        const doTempo = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/ler`, enviado)
-        expect(doTempo.corpo.result.preservado).toHaveProperty(["/conteudo/chaveFundamento"], chaveFundamento)
-        for (const [rota, sufixo] of [
-          [TEMPO, ""],
-          [`${TEMPO}/por-grupos`, "-por-grupos"]
-        ]) {
-          const contado = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/calcular${sufixo}`, enviado)
-          expect(contado.status, String(contado.corpo.messages)).toBe(200)
-          expect(contado.texto).toBe((yield* postar(`${base}${rota}`, doTempo.corpo.result)).texto)
+      const { chaveFundamento, ...corpo } = pedidoPorFundamento()
+      for (const escolha of [{ chaveFundamento }, { chaveFundamento, marcoTemporal: "DER" }]) {
+        const pedido = { ...corpo, ...escolha }
+        const feito = yield* postar(`${base}${RMI}/por-fundamento`, pedido)
+        expect(feito.status, String(feito.corpo.messages)).toBe(200)
+        const gravar = { tipo: "rmi", geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" } as const
+        const novo = escreverCalc({ ...gravar, corpo: pedido })
+        expect(novo.conteudo).toMatchObject(escolha)
+        const anterior = { ...escreverCalc({ ...gravar, corpo }), opcoes: escolha }
+        for (const arquivo of [novo, anterior]) {
+          const enviado = comoArquivo(JSON.stringify(arquivo))
+          const lido = yield* enviarArquivo(`${base}${RMI}/arquivo-calc/ler`, enviado)
+          expect(lido.corpo.result).toMatchObject(escolha)
+          expect((yield* postar(`${base}${RMI}/por-fundamento`, lido.corpo.result)).texto).toBe(feito.texto)
+          expect((yield* enviarArquivo(`${base}${RMI}/arquivo-calc/calcular`, enviado)).texto).toBe(feito.texto)
+          // the routes of time count the same person, and say what they left aside
+          const doTempo = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/ler`, enviado)
+          for (const [campo, valor] of Object.entries(escolha))
+            expect(doTempo.corpo.result.preservado).toHaveProperty([`/conteudo/${campo}`], valor)
+          for (const [rota, sufixo] of [
+            [TEMPO, ""],
+            [`${TEMPO}/por-grupos`, "-por-grupos"]
+          ]) {
+            const contado = yield* enviarArquivo(`${base}${TEMPO}/arquivo-calc/calcular${sufixo}`, enviado)
+            expect(contado.status, String(contado.corpo.messages)).toBe(200)
+            expect(contado.texto).toBe((yield* postar(`${base}${rota}`, doTempo.corpo.result)).texto)
+          }
         }
       }
+    })
+  )
+
+  it.live("is taken back from `ler` with all that was preserved of it", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      const pedido = pedidoPorFundamento()
+      const feito = yield* postar(`${base}${RMI}/por-fundamento`, pedido)
+      const arquivo = {
+        ...escreverCalc({
+          tipo: "rmi",
+          corpo: pedido,
+          opcoes: { numeroMaximoIteracoes: 300 },
+          geradoEm: "2026-11-20T12:00:00-03:00",
+          versao: "1.0.0"
+        }),
+        cor: "#336699"
+      }
+      const lido = yield* enviarArquivo(`${base}${RMI}/arquivo-calc/ler`, comoArquivo(JSON.stringify(arquivo)))
+      expect(lido.corpo.result.preservado).toEqual({ "/cor": "#336699", "/opcoes": { numeroMaximoIteracoes: 300 } })
+      expect((yield* postar(`${base}${RMI}/por-fundamento`, lido.corpo.result)).texto).toBe(feito.texto)
     })
   )
 })

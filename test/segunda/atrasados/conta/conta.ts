@@ -22,6 +22,8 @@ import {
   competenciaDe,
   type Dia,
   deslocado,
+  diasEntre,
+  escreverDia,
   lerDia,
   ordem,
   primeiroDe,
@@ -134,6 +136,29 @@ export const marcoDe = (p: PedidoJson): Dia | undefined => {
   return marco
 }
 
+/** Term of the request in days: of the dependants in general, and of a child under 16 (CP-10). */
+const termoDe = (fato: Dia, menor: boolean): number => {
+  const desde = (iso: string): boolean => ordem(fato) >= ordem(lerDia(iso))
+  if (desde("2019-01-18")) return menor ? 180 : 90
+  if (menor || !desde("1997-11-11")) return Number.POSITIVE_INFINITY
+  return desde("2015-11-05") ? 90 : 30
+}
+
+/** The benefit with the days that the law gives it: from the request (CP-10), to the end of a maternity (CP-20, CP-21). */
+export const comDias = (b: DevidoJson): DevidoJson => {
+  const { habilitacao: h, maternidade: m, dib } = b
+  if (h !== undefined) {
+    const menor = h.dependente === "MENOR_DE_16"
+    const passados = diasEntre(lerDia(dib), lerDia(h.requerimento))
+    const tarde = passados > termoDe(lerDia(dib), menor) && !(menor && h.menorDepoisDoPrazo === "DESDE_O_FATO")
+    return { ...b, inicioDiferencas: tarde ? h.requerimento : dib }
+  }
+  if (m === undefined) return b
+  if (m.altaHospitalar === undefined) return { ...b, dcb: escreverDia(deslocado(lerDia(dib), 119)) }
+  const antesDoParto = diasEntre(lerDia(dib), lerDia(m.parto))
+  return { ...b, dcb: escreverDia(deslocado(lerDia(m.altaHospitalar), 120 - antesDoParto)) }
+}
+
 /** Days of the differences of a benefit (ATR-05). */
 export const periodoDe = (b: DevidoJson, pedida: number): Periodo => {
   const cessacao = b.derivado === undefined ? b.dcb : b.derivado.dcb
@@ -192,7 +217,8 @@ export const corrigir = (
 export const somaDasColunas = (c: Colunas): Racional => total([c.principal, c.juros, c.selic, c.jurosTaxaLegal])
 
 /** Everything of an account before its totals. */
-export const contar = (p: PedidoJson): Conta => {
+export const contar = (recebido: PedidoJson): Conta => {
+  const p = { ...recebido, beneficiosDevidos: recebido.beneficiosDevidos.map(comDias) }
   const { citacao, ajuizamento, criterioJuros = "MANUAL_CJF_2026", selicAntesDaCitacao = true } = p.parametros
   const criterios = p.beneficiosDevidos.map((b) => criterioDe(p, b.especie))
   const mesCitacao = citacao === undefined ? undefined : competencia(citacao)

@@ -185,6 +185,33 @@ const derivadoDe = (dado: Dado, especie: number, dcb: Dia, atualizacao: Dia): Pa
 const FAIXA_DE_RMI = (especie: number): readonly [number, number] =>
   [36, 94, 95].includes(especie) ? [0.05, 0.5] : especie === 80 ? [0.2, 9] : [0.12, 1.05]
 
+/** Some pensions by the day of the request, and some maternities by the birth, in the place of the days they give. */
+const comDiasDaLei = (dado: Dado, b: DevidoJson, fim: Dia): DevidoJson => {
+  const dib = lerDia(b.dib)
+  if (PENSOES.includes(b.especie) && dado.chance(0.4)) {
+    const { inicioDiferencas: _, ...resto } = b
+    const perto = dado.um([0, 29, 30, 31, 89, 90, 91, 179, 180, 181, dado.inteiro(0, 400)])
+    return {
+      ...resto,
+      habilitacao: {
+        requerimento: escreverDia(ultimoDe(dib, primeiroDe(fim, deslocado(dib, perto)))),
+        ...talvez(dado, 0.6, "dependente", () => dado.um(["MENOR_DE_16", "OUTRO"] as const)),
+        ...talvez(dado, 0.4, "menorDepoisDoPrazo", () => dado.um(["DESDE_O_REQUERIMENTO", "DESDE_O_FATO"] as const))
+      }
+    }
+  }
+  if (b.especie !== 80 || b.derivado !== undefined || !dado.chance(0.5)) return b
+  const { dcb: _, dcbPorObito: __, ...resto } = b
+  const parto = deslocado(dib, dado.um([0, 0, 1, 14, 28, 42]))
+  return {
+    ...resto,
+    maternidade: {
+      parto: escreverDia(parto),
+      ...talvez(dado, 0.5, "altaHospitalar", () => escreverDia(deslocado(parto, dado.inteiro(0, 90))))
+    }
+  }
+}
+
 export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizamento: Dia): DevidoJson => {
   const dib = dibDe(dado, atualizacao, ajuizamento)
   const c = competenciaDe(dib)
@@ -201,7 +228,7 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
   const comIndice = ordem(dib) >= ordem(lerDia("1991-04-05")) && dado.chance(derivado.derivado ? 0.35 : 0.1)
   const comRendaBase = !assistencial && !comIndice && ordem(depois1995) <= ordem(fim) && dado.chance(0.07)
   const diaDaRendaBase = comRendaBase ? entre(dado, depois1995, fim) : dib
-  return {
+  const devido: DevidoJson = {
     especie,
     dib: escreverDia(dib),
     rmi: assistencial ? 0 : renda(dado, c, ...FAIXA_DE_RMI(especie)),
@@ -252,6 +279,7 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
         )
       : talvez(dado, 0.2, "equivalenciaArt58", () => percentil(dado, 1, 8)))
   }
+  return comDiasDaLei(dado, devido, fim)
 }
 
 const ultimoMes = (b: DevidoJson, atualizacao: Dia): number =>

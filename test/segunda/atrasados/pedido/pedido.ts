@@ -43,6 +43,12 @@ export interface EvolucaoJson {
 export interface DevidoJson extends EvolucaoJson {
   readonly nb?: string
   readonly dcbPorObito?: boolean
+  readonly habilitacao?: {
+    readonly requerimento: string
+    readonly dependente?: "MENOR_DE_16" | "OUTRO"
+    readonly menorDepoisDoPrazo?: "DESDE_O_REQUERIMENTO" | "DESDE_O_FATO"
+  }
+  readonly maternidade?: { readonly parto: string; readonly altaHospitalar?: string }
 }
 
 export interface PagamentoJson {

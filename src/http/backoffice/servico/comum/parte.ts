@@ -2,9 +2,9 @@
 import { Layer } from "effect"
 import { partesReservadas } from "../../../comum/arvore.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
+import { LimiteDoCorpo, MembrosUnicos } from "../../../comum/recepcao/corpo.ts"
 import { ExigeServico } from "../../../comum/servico/politica.ts"
 
 export const parteDeServico = partesReservadas(
-  Layer.mergeAll(ErrosNitro.layer, ExigeServico.layer, LimiteDoCorpo.layer)
+  Layer.mergeAll(ErrosNitro.layer, ExigeServico.layer, LimiteDoCorpo.layer, MembrosUnicos.layer)
 )

@@ -3,7 +3,7 @@ import { ByteSize, Schema } from "effect"
 import { CopiaRecebida } from "../../../../domain/calculos/copias/recebimento.ts"
 import { idNoEndereco } from "../../../../domain/valores/textos/texto-humano.ts"
 import { criacao, leitura } from "../../../comum/endpoints.ts"
-import { CorpoMaximo, LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
+import { CorpoEmBytes, CorpoMaximo, LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 import { CopiaLida } from "../comum/copia-lida.ts"
 
@@ -33,6 +33,7 @@ const criar = criacao("criar", "/", PermalinkCriado, {
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, MAXIMO)
+  .annotate(CorpoEmBytes, true)
 
 const ler = leitura("ler", "/:codigo", CopiaLida, {
   resumo: "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento",

@@ -6,6 +6,7 @@ import { partesReservadas } from "../../../comum/arvore.ts"
 import { CasosDeUso } from "../../../comum/casos-de-uso.ts"
 import { emHttp } from "../../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
+import { MembrosUnicos } from "../../../comum/recepcao/corpo.ts"
 import { detalharEvento } from "../../../comum/registro/anotacoes.ts"
 import { emMoldura, responderPecas } from "../../../comum/resposta/envelope.ts"
 import { AplicacaoConsumidora, ExigeAplicacao } from "../../../comum/servico/consumo.ts"
@@ -24,7 +25,6 @@ const tratadores = HttpApiBuilder.group(ApiTrocasDeServico, "trocasDeServico", (
   )
 ).pipe(Layer.provide(CasosDeUso))
 
-export const parteTrocasDeServico = partesReservadas(Layer.merge(ErrosNitro.layer, ExigeAplicacao.layer))(
-  ApiTrocasDeServico,
-  tratadores
-)
+export const parteTrocasDeServico = partesReservadas(
+  Layer.mergeAll(ErrosNitro.layer, ExigeAplicacao.layer, MembrosUnicos.layer)
+)(ApiTrocasDeServico, tratadores)
