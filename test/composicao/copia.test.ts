@@ -1,14 +1,16 @@
 /** Backups as an operator makes them, by the commands of the manual: everything comes back, and the service runs on it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, type Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
+import { migrarAte } from "../../sql/banco/migracoes.ts"
 import { executar as rodarPrograma } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { AREAS_DE_PESSOAS } from "../../src/http/paginas/moldura/navegacao.ts"
+import { enderecoVazio } from "../apoio/banco/banco.ts"
 import { doSistema, inventario, servidorDoSistema } from "../apoio/banco/inventario.ts"
 import { chaveDe } from "../apoio/chaves.ts"
 import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
@@ -26,6 +28,9 @@ import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
 import { andarilho } from "../apoio/processos/passeio.ts"
 import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
+
+/** The schema of releases whose records of calculations have no chain. */
+const ANTES_DA_CADEIA = 38
 
 const ANA = "52998224725"
 const BRUNA = "11144477735"
@@ -411,8 +416,42 @@ describe("npm run copia", () => {
         assert.strictEqual(semChave.codigo, 0, semChave.erros)
         assert.include(semChave.erros, "defina CHAVE_CIFRA")
         assert.isFalse(existsSync(join(terceira.DATA_DIR, "chave-cifra")))
+
+        // what a first start makes by itself, its key and its link among it, is nothing to lose
+        const quarta = { DATA_DIR: yield* pastaDeDados }
+        yield* Effect.scoped(servicoNoAr(quarta))
+        copyFileSync(join(DATA_DIR, "chave-cifra"), join(quarta.DATA_DIR, "chave-cifra"))
+        const sobreAPrimeira = yield* comando(quarta, "copia", "restaurar", sem)
+        assert.strictEqual(sobreAPrimeira.codigo, 0, sobreAPrimeira.erros)
       }).pipe(Effect.scoped),
     360_000
+  )
+
+  it.live(
+    "of a database before its upgrade is made by the release that upgrades it, and restored as it was",
+    () =>
+      Effect.gen(function* () {
+        const [DATA_DIR, onde] = [yield* pastaDeDados, yield* pasta]
+        const antigo = yield* enderecoVazio
+        yield* migrarAte((id) => id <= ANTES_DA_CADEIA).pipe(Effect.provide(clientePostgres(antigo, 1)))
+        const arquivo = join(onde, "antes.copia")
+        const feita = yield* comando({ DATA_DIR, DATABASE_URL: Redacted.value(antigo) }, "copia", "fazer", arquivo)
+        assert.strictEqual(feita.codigo, 0, feita.erros)
+        assert.include(feita.saida, "o registro de cálculos se confere depois de atualizado")
+        const destino = { DATA_DIR, DATABASE_URL: Redacted.value(yield* enderecoVazio) }
+        const comPermalink = yield* comando(
+          destino,
+          ...["copia", "restaurar", arquivo, "--sem-atualizar", "--permalink", "0123456789ABCDEFGHJKMNPQRS"]
+        )
+        assert.strictEqual(comPermalink.codigo, 64)
+        assert.include(comPermalink.erros, "um cálculo só se refaz no banco atualizado")
+        const comoEra = yield* comando(destino, "copia", "restaurar", arquivo, "--sem-atualizar")
+        assert.strictEqual(comoEra.codigo, 0, comoEra.erros)
+        assert.include(comoEra.saida, "O banco ficou como era na cópia")
+        const esperado = yield* inventarioDe(antigo)
+        assert.deepStrictEqual(yield* inventarioDe(Redacted.make(destino.DATABASE_URL)), esperado)
+      }).pipe(Effect.scoped),
+    120_000
   )
 
   it.live(
