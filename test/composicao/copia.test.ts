@@ -516,6 +516,7 @@ describe("npm run copia", () => {
         const feita = yield* comando({ DATA_DIR, DATABASE_URL: Redacted.value(antigo) }, "copia", "fazer", arquivo)
         assert.strictEqual(feita.codigo, 0, feita.erros)
         assert.include(feita.saida, "o registro de cálculos se confere depois de atualizado")
+        assert.include(feita.erros, `nem aqui (CHAVE_CIFRA, ou ${join(DATA_DIR, "chave-cifra")})`)
         const destino = { DATA_DIR, DATABASE_URL: Redacted.value(yield* enderecoVazio) }
         const comPermalink = yield* comando(
           destino,

@@ -90,12 +90,15 @@ const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
       })
       yield* dizer(`Cópia feita e conferida: ${dados.arquivo} (${resumo(feita)}).`)
       yield* dizerCadeiaDe(feita)
+      const noArquivo = arquivoDaChave(configuracao.pastaDados)
       if (dados.comChave) yield* avisar("A chave de cifra está na cópia: quem tem o arquivo abre tudo o que há nele.")
       else if (chaves.length > 0)
         yield* avisar(
-          configuracao.chavesCifra === undefined
-            ? `A chave que abre os cálculos salvos não está na cópia. Guarde à parte ${arquivoDaChave(configuracao.pastaDados)}: sem ela eles não se abrem mais.`
-            : "A chave que abre os cálculos salvos não está na cópia. Guarde CHAVE_CIFRA à parte: sem ela eles não se abrem mais."
+          `A chave que abre os cálculos salvos não está na cópia. Guarde${configuracao.chavesCifra === undefined ? ` à parte ${noArquivo}` : " CHAVE_CIFRA à parte"}: sem ela eles não se abrem mais.`
+        )
+      else
+        yield* avisar(
+          `A chave que abre os cálculos salvos não está na cópia, nem aqui (CHAVE_CIFRA, ou ${noArquivo}): a restauração não poderá conferi-la. Guarde-a à parte: sem ela eles não se abrem mais.`
         )
     })
   )
