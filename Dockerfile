@@ -29,6 +29,6 @@ VOLUME ["/dados"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/saude/pronto').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# `job`, `migrar`, `chave` or `administrador` instead of `servir` run the commands; no shell is needed.
+# `job`, `migrar`, `copia`, `chave`, `administrador`, `conferir` or `limpar` instead of `servir` run the commands; no shell is needed.
 ENTRYPOINT ["node", "-r", "./src/antes-do-programa.cjs", "--max-semi-space-size=4", "--no-allocation-site-pretenuring", "src/main.ts"]
 CMD ["servir"]

@@ -127,12 +127,17 @@ export const migrar = migrarAte(todas)
 
 const Papel = Schema.Struct({ dono: Schema.Boolean })
 
+/** The migrations of this release that a database with `feitas` still lacks. */
+export const migracoesQueFaltam = Effect.fnUntraced(function* (feitas: ReadonlyArray<typeof Aplicada.Type>) {
+  const ids = new Set(feitas.map(({ id }) => id))
+  return (yield* arquivos).filter(({ id }) => !ids.has(id))
+})
+
 /** Fails where a migration is missing, or one is of a later release. */
 const conferir = Effect.gen(function* () {
   const aplicadas = yield* migracoesFeitas
   yield* recusarPosterior(aplicadas)
-  const feitas = new Set(aplicadas.map(({ id }) => id))
-  const faltam = (yield* arquivos).filter(({ id }) => !feitas.has(id))
+  const faltam = yield* migracoesQueFaltam(aplicadas)
   if (faltam.length > 0) return yield* new BancoDesatualizado({ faltam })
 })
 

@@ -32,6 +32,21 @@ const sequenciasDe = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   )
 })
 
+const Conta = Schema.Struct({ conta: Schema.String, basta: Schema.Boolean })
+
+/** Refuses an account that may not read everything, as the one that only serves may not. */
+const exigirLeitura = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const { conta, basta } = yield* unicaDe(
+    Conta,
+    sql`select current_user::text as conta, coalesce(bool_and(has_table_privilege(oid, 'select')), true) as basta
+      from pg_class where relkind in ('r', 'p', 'S') and relnamespace = 'public'::regnamespace`
+  )
+  if (!basta)
+    return yield* new CopiaRecusada({
+      motivo: `a conta ${conta} não pode ler todo o banco: faça a cópia com a conta de migração (calculos_migracao), ou com a dona do banco`
+    })
+})
+
 export interface PedidoDeCopia {
   readonly arquivo: string
   readonly programa: string
@@ -50,6 +65,7 @@ const escreverTudo = Effect.fnUntraced(function* (descritor: FileHandle, pedido:
   if (migracoes.length === 0) return yield* new CopiaRecusada({ motivo: "o banco está vazio: não há o que copiar" })
   const feitas = new Set(migracoes.map(({ id }) => id))
   const tabelas = yield* tabelasCom((id) => feitas.has(id))
+  yield* exigirLeitura(sql)
   const { versao } = yield* unicaDe(
     Schema.Struct({ versao: Schema.String }),
     sql`select current_setting('server_version') as versao`

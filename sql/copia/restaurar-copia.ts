@@ -1,6 +1,7 @@
 /** Restores a backup of a database. */
 import { Data, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { CPF_DE_NINGUEM } from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { identificador, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
 import { migracoesFeitas, migrar, migrarAte, recusarPosterior } from "../banco/migracoes.ts"
@@ -28,8 +29,14 @@ import {
 /** A failure while rows are written: no fault of the file. */
 class DefeitoDaRestauracao extends Data.TaggedError("DefeitoDaRestauracao")<{ readonly causa: Error }> {}
 
+/** The key that a first start gives to the person at the console, before she uses it. */
+const DA_PRIMEIRA_PARTIDA = `cpf = '${CPF_DE_NINGUEM}' and ultimo_uso is null and revogada_em is null`
+
 /** The condition that only rows of people meet, of each table where the service itself writes rows. */
 const LINHAS_DE_PESSOAS: Readonly<Record<string, string>> = {
+  chave_api: `not (${DA_PRIMEIRA_PARTIDA})`,
+  chave_historico: `id_token not in (select id_token from chave_api where ${DA_PRIMEIRA_PARTIDA})`,
+  link_de_entrada: "usado_em is not null",
   ...Object.fromEntries(catalogo.map((definicao) => [nomeSql(definicao), "false"])),
   ...Object.fromEntries(catalogo.map((definicao) => [nomeAuditoria(definicao), `"atualizadoPor" <> 'SISTEMA'`])),
   [DO_MIGRADOR]: "false",
@@ -52,6 +59,20 @@ const tabelasDoBanco = (sql: SqlClient.SqlClient) =>
     ),
     (linhas) => linhas.map(({ nome }) => nome)
   )
+
+const Conta = Schema.Struct({ conta: Schema.String, basta: Schema.Boolean })
+
+/** Refuses an account that may not make tables. */
+const exigirDona = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const { conta, basta } = yield* unicaDe(
+    Conta,
+    sql`select current_user::text as conta, has_schema_privilege('public', 'create') as basta`
+  )
+  if (!basta)
+    return yield* new CopiaRecusada({
+      motivo: `a conta ${conta} não pode criar tabelas neste banco: restaure com a conta de migração (calculos_migracao), ou com a dona do banco`
+    })
+})
 
 /** Refuses a database where somebody has something, and answers the tables of one that holds nothing but the seed. */
 const exigirVazio = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
@@ -188,10 +209,14 @@ const carregar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, arquivo:
 
 /**
  * Restores a backup into an empty database, or one that holds nothing but what a first start loads, in one transaction: the
- * schema as it was, the rows, then the migrations that came later. Every table is read back and compared with the file.
- * `examinada`: the answer of `examinarCopia` to this file.
+ * schema as it was, the rows, then the migrations that came later, unless the schema is to stay (`atualizar`). Every table is
+ * read back and compared with the file. `examinada`: the answer of `examinarCopia` to this file.
  */
-export const restaurarCopia = Effect.fn("copia.restaurar")(function* (arquivo: string, examinada: CopiaExaminada) {
+export const restaurarCopia = Effect.fn("copia.restaurar")(function* (
+  arquivo: string,
+  examinada: CopiaExaminada,
+  atualizar = true
+) {
   const sql = yield* SqlClient.SqlClient
   const { migracoes } = examinada.cabecalho
   yield* Effect.mapError(
@@ -204,6 +229,7 @@ export const restaurarCopia = Effect.fn("copia.restaurar")(function* (arquivo: s
     Effect.gen(function* () {
       yield* preparar(sql)
       yield* sql`select pg_advisory_xact_lock(hashtextextended('copia', 0))`
+      yield* exigirDona(sql)
       yield* esvaziar(sql, yield* exigirVazio(sql))
       yield* migrarAte((id) => daCopia.has(id))
       const tabelas = yield* tabelasDoBanco(sql)
@@ -220,6 +246,7 @@ export const restaurarCopia = Effect.fn("copia.restaurar")(function* (arquivo: s
         if (lida.linhas !== escrita?.linhas || lida.sha256 !== escrita.sha256)
           return yield* new CopiaRecusada({ motivo: `a tabela ${tabela} restaurada não é a da cópia` })
       }
+      if (!atualizar) return { ...examinada, novas: 0 }
       const novas = yield* migrar
       yield* concederAosPapeis
       return { ...examinada, novas: novas.length }

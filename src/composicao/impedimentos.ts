@@ -19,7 +19,8 @@ const RECUSAS: Readonly<Record<string, string>> = {
   "28000": "o servidor não deixa esta conta entrar daqui (28000)",
   "28P01": "o servidor recusou o usuário ou a senha (28P01)",
   "3D000": "o servidor não tem um banco com esse nome (3D000)",
-  "42501": "a conta não tem permissão para isto (42501)",
+  "42501":
+    "a conta não tem permissão para isto (42501); copia e migrar pedem a conta de migração, os outros comandos a do serviço",
   "53300": "o servidor não aceita mais conexões (53300)",
   "57P03": "o servidor ainda está iniciando (57P03)"
 }

@@ -1,14 +1,18 @@
 /** Backups as an operator makes them, by the commands of the manual: everything comes back, and the service runs on it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, type Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
+import { migrarAte } from "../../sql/banco/migracoes.ts"
 import { executar as rodarPrograma } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { AREAS_DE_PESSOAS } from "../../src/http/paginas/moldura/navegacao.ts"
+import { enderecoVazio } from "../apoio/banco/banco.ts"
+import { comBanco } from "../apoio/banco/endereco.ts"
 import { doSistema, inventario, servidorDoSistema } from "../apoio/banco/inventario.ts"
 import { chaveDe } from "../apoio/chaves.ts"
 import { tudoDe } from "../apoio/grupos/tudo-de-alguem.ts"
@@ -26,6 +30,9 @@ import { CIFRA_DE_TESTE } from "../apoio/plataforma.ts"
 import { andarilho } from "../apoio/processos/passeio.ts"
 import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
+
+/** The schema of releases whose records of calculations have no chain. */
+const ANTES_DA_CADEIA = 38
 
 const ANA = "52998224725"
 const BRUNA = "11144477735"
@@ -254,6 +261,23 @@ const conferirServico = (
     assert.deepStrictEqual(yield* ver(url), lido)
   }).pipe(Effect.scoped)
 
+const [COMPOSE, DOCKERFILE] = ["compose.yaml", "Dockerfile"].map((nome) =>
+  readFileSync(fileURLToPath(new URL(`../../${nome}`, import.meta.url)), "utf8")
+) as [string, string]
+
+/** The file .env that the head of compose.yaml asks for. */
+const DE_COMPOSE: Readonly<Record<string, string>> = {
+  SENHA_MIGRACAO: "m:/@?%41 senha-da-migracao",
+  SENHA_SERVICO: "s:/@?%41 senha-do-servico",
+  SENHA_JOB: "j'senha-do-job-de-teste",
+  ...SEGREDOS,
+  BASE_URL: "https://calculos.exemplo.jus.br",
+  OIDC_ISSUER: "https://entrada.exemplo.jus.br",
+  OIDC_CLIENT_ID: CLIENTE_FALSO,
+  OIDC_CLIENT_SECRET: "segredo-do-cliente-de-teste-0001",
+  OIDC_AUDIENCE: AUDIENCIA
+}
+
 const inventarioDe = (url: Redacted.Redacted) => Effect.provide(inventario, clientePostgres(url, 1))
 const criarBanco = (url: Redacted.Redacted, ...comandos: ReadonlyArray<string>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -345,6 +369,65 @@ for (const { versao, bin } of doSistema)
     )
   })
 
+/** What a service of compose.yaml has in its environment, on the server of `url`, and what the image has. */
+const doCompose = (url: Redacted.Redacted, nome: string): Readonly<Record<string, string>> => {
+  const [, parte = ""] = new RegExp(`^ {2}${nome}:\n((?:(?: {4}.*)?\n)+)`, "m").exec(COMPOSE) ?? []
+  const ditas = [...parte.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, variavel = "", valor = ""]) => [
+    variavel,
+    valor.replace(/\$\{([A-Z_]+)(?::?[-?]([^}]*))?\}/g, (_, dita: string, padrao = "") => DE_COMPOSE[dita] ?? padrao)
+  ])
+  const variaveis: Record<string, string> = Object.fromEntries(ditas)
+  const [servidor, daqui] = [new URL(Redacted.value(url)), new URL(variaveis.DATABASE_URL!)]
+  daqui.host = servidor.host
+  daqui.search = servidor.search
+  // the superuser of the server of tests has another name and its own password
+  const superusuario = daqui.username === "postgres"
+  if (superusuario) daqui.username = servidor.username
+  return {
+    ...variaveis,
+    ...Object.fromEntries(
+      [.../^ENV (.*)$/m.exec(DOCKERFILE)![1]!.matchAll(/(\w+)=(\S+)/g)].map(([, a, b]) => [a!, b!])
+    ),
+    DATABASE_URL: daqui.toString(),
+    DATABASE_PASSWORD: superusuario ? decodeURIComponent(servidor.password) : variaveis.DATABASE_PASSWORD!
+  }
+}
+
+describe("with compose.yaml", () => {
+  it.live(
+    "its service backs up and restores with its role, and rolls back; every row and every right is there again",
+    () =>
+      Effect.gen(function* () {
+        const [DATA_DIR, onde] = [yield* pastaDeDados, yield* pasta]
+        const servidor = yield* postgresEmbutido({ pasta: join(yield* pasta, "servidor"), efemero: true })
+        const banco = comBanco(servidor, "calculos")
+        const rodar = (nome: string, ...argumentos: ReadonlyArray<string>) =>
+          Effect.map(comando({ ...doCompose(servidor, nome), DATA_DIR }, ...argumentos), ({ codigo, erros, saida }) => {
+            assert.strictEqual(codigo, 0, erros)
+            return saida
+          })
+        yield* criarBanco(servidor, "create database calculos")
+        yield* rodar("migracao", "migrar", "--papeis")
+        yield* tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(clientePostgres(banco, 1), CIFRA_DE_TESTE)))
+        // a record that no calculation made
+        yield* criarBanco(banco, "delete from copia_ato", "delete from copia", "delete from copia_tabelas")
+        const esperado = yield* inventarioDe(banco)
+        assert.isNotEmpty(esperado.direitos)
+        const arquivo = join(onde, "calculos.copia")
+        yield* rodar("copia", "copia", "fazer", arquivo)
+        for (const [antes, ...opcoes] of [["calculos_antes"], ["calculos_novos", "--sem-atualizar"]] as const) {
+          yield* criarBanco(servidor, `alter database calculos rename to ${antes}`, "create database calculos")
+          yield* rodar("migracao", "migrar", "--papeis")
+          yield* rodar("copia", "copia", "restaurar", arquivo, ...opcoes)
+          yield* rodar("migracao", "migrar", "--papeis") // `up` runs it before the service
+          assert.deepStrictEqual(yield* inventarioDe(banco), esperado)
+          assert.include(yield* rodar("servico", "conferir"), "sem falta nem alteração")
+        }
+      }).pipe(Effect.scoped),
+    240_000
+  )
+})
+
 describe("npm run copia", () => {
   it.live(
     "after a restoration every page of a person answers as before: her sessions and drafts go on, with the secrets kept",
@@ -411,8 +494,43 @@ describe("npm run copia", () => {
         assert.strictEqual(semChave.codigo, 0, semChave.erros)
         assert.include(semChave.erros, "defina CHAVE_CIFRA")
         assert.isFalse(existsSync(join(terceira.DATA_DIR, "chave-cifra")))
+
+        // what a first start makes by itself, its key and its link among it, is nothing to lose
+        const quarta = { DATA_DIR: yield* pastaDeDados }
+        yield* Effect.scoped(servicoNoAr(quarta))
+        copyFileSync(join(DATA_DIR, "chave-cifra"), join(quarta.DATA_DIR, "chave-cifra"))
+        const sobreAPrimeira = yield* comando(quarta, "copia", "restaurar", sem)
+        assert.strictEqual(sobreAPrimeira.codigo, 0, sobreAPrimeira.erros)
       }).pipe(Effect.scoped),
     360_000
+  )
+
+  it.live(
+    "of a database before its upgrade is made by the release that upgrades it, and restored as it was",
+    () =>
+      Effect.gen(function* () {
+        const [DATA_DIR, onde] = [yield* pastaDeDados, yield* pasta]
+        const antigo = yield* enderecoVazio
+        yield* migrarAte((id) => id <= ANTES_DA_CADEIA).pipe(Effect.provide(clientePostgres(antigo, 1)))
+        const arquivo = join(onde, "antes.copia")
+        const feita = yield* comando({ DATA_DIR, DATABASE_URL: Redacted.value(antigo) }, "copia", "fazer", arquivo)
+        assert.strictEqual(feita.codigo, 0, feita.erros)
+        assert.include(feita.saida, "o registro de cálculos se confere depois de atualizado")
+        assert.include(feita.erros, `nem aqui (CHAVE_CIFRA, ou ${join(DATA_DIR, "chave-cifra")})`)
+        const destino = { DATA_DIR, DATABASE_URL: Redacted.value(yield* enderecoVazio) }
+        const comPermalink = yield* comando(
+          destino,
+          ...["copia", "restaurar", arquivo, "--sem-atualizar", "--permalink", "0123456789ABCDEFGHJKMNPQRS"]
+        )
+        assert.strictEqual(comPermalink.codigo, 64)
+        assert.include(comPermalink.erros, "um cálculo só se refaz no banco atualizado")
+        const comoEra = yield* comando(destino, "copia", "restaurar", arquivo, "--sem-atualizar")
+        assert.strictEqual(comoEra.codigo, 0, comoEra.erros)
+        assert.include(comoEra.saida, "O banco ficou como era na cópia")
+        const esperado = yield* inventarioDe(antigo)
+        assert.deepStrictEqual(yield* inventarioDe(Redacted.make(destino.DATABASE_URL)), esperado)
+      }).pipe(Effect.scoped),
+    120_000
   )
 
   it.live(

@@ -151,7 +151,7 @@ describe("compose.yaml", () => {
   )
 
   it("every container has a limit of memory, and the service more time to end than it takes", () => {
-    for (const nome of ["banco", "migracao", "servico", "job"])
+    for (const nome of ["banco", "migracao", "servico", "job", "copia"])
       assert.match(partes.get(nome)!, /^ {4}mem_limit: /m, nome)
     const [, prazo] = /stop_grace_period: (\d+)s/.exec(partes.get("servico")!)!
     const [, encerramento] = /ENCERRAMENTO_S:-(\d+)/.exec(partes.get("servico")!)!

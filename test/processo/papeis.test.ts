@@ -139,6 +139,27 @@ describe("roles of the database", () => {
           (texto) => negado(como("job"), texto)
         )
 
+        const arquivo = join(DATA_DIR, "papeis.copia")
+        for (const papel of ["servico", "job"] as const) {
+          const recusada = yield* rodar(["copia", "fazer", arquivo], { ...comoVariaveis(papel), DATA_DIR })
+          assert.strictEqual(recusada.codigo, 1, recusada.texto)
+          assert.include(
+            recusada.texto,
+            `Nada foi feito: a conta ${PAPEIS[papel]} não pode ler todo o banco: faça a cópia com a conta de migração (calculos_migracao)`
+          )
+        }
+        const copiada = yield* rodar(["copia", "fazer", arquivo], { ...comoVariaveis("migracao"), DATA_DIR })
+        assert.strictEqual(copiada.codigo, 0, copiada.texto)
+        const restaurada = yield* rodar(["copia", "restaurar", arquivo], { ...comoVariaveis("servico"), DATA_DIR })
+        assert.strictEqual(restaurada.codigo, 1, restaurada.texto)
+        assert.include(
+          restaurada.texto,
+          "Nada foi feito: a conta calculos_servico não pode criar tabelas neste banco: restaure com a conta de migração (calculos_migracao)"
+        )
+        const semMigrar = yield* rodar(["migrar"], { ...comoVariaveis("servico"), DATA_DIR })
+        assert.strictEqual(semMigrar.codigo, 2, semMigrar.texto)
+        assert.include(semMigrar.texto, "copia e migrar pedem a conta de migração")
+
         const fontes = yield* fontesFalsas
         fontes.series.set("SGS 433", { valores: { "2026-10-01": "0.31" } })
         const job = yield* rodar(["job"], {

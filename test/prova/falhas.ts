@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { setTimeout as dormir } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Effect, Scope } from "effect"
+import { pastaAntiga } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { conteudoDeTempo } from "../apoio/pessoas/calculos-salvos.ts"
 import { cpfNumero } from "../apoio/pessoas/gente.ts"
@@ -355,7 +356,7 @@ const MUDAM: Readonly<Record<string, ReadonlyArray<string>>> = {
     ),
   chave_api: ["ultimo_uso"],
   administrador: ["ultimo_login"],
-  sessao: ["expira_em", "vista_em", "rotacionada_em"],
+  sessao: ["expira_em", "usada_em", "rotacionada_em"],
   troca: ["conteudo", "usada_em", "usada_por"],
   correio_mensagem: ["estado", "tentativas", "proxima_em", "terminada_em", "codigo"]
 }
@@ -383,9 +384,16 @@ const deOutra = (arvore: string, ambiente: Readonly<Record<string, string>>, ...
   return { dito: () => dito, fim, encerrar }
 }
 
+/** Copies a folder, where there is one, over another, as the manual does before an upgrade and to take it back. */
+const porNoLugar = (de: string, para: string) => {
+  rmSync(para, { recursive: true, force: true })
+  if (existsSync(de) && spawnSync("cp", ["-a", de, para]).status !== 0) throw new Error(`${de} was not copied`)
+}
+
 /**
  * The earlier release makes an installation as a newcomer does, without a folder of data, and writes by its own routes; this
- * one goes on with the same folder. Then the earlier one is started again, and may change nothing.
+ * one goes on with the same folder. Then the earlier one is started again, and may change nothing. At last the upgrade is taken
+ * back, by the folders that were copied before it.
  */
 const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => {
   const pasta = mkdtempSync(join(tmpdir(), "versao-"))
@@ -425,6 +433,11 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
         const chave = await povoar(i, async () => ({ codigo: 0, dito: "the link made her an administrator" }))
         return guardarCoisas(i, chave, 6, escreve)
       })
+      const dados = i.ambiente.DATA_DIR!
+      const pastas = [dados, pastaAntiga(join(dados, "postgres"))].map(
+        (de, n) => [de, join(pasta, `guardada-${n}`)] as const
+      )
+      for (const [de, guardada] of pastas) porNoLugar(de, guardada)
       const antes = await retratoParado(i)
       faltas.push(...coisas.faltas)
 
@@ -464,6 +477,12 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
       if (recusa.codigo !== 78 || !/O banco é de uma versão mais nova do programa/.test(recusa.dito))
         faltas.push(`a later schema: ${recusa.codigo} ${recusa.dito.slice(-300)}`)
       faltas.push(...desaparecidas(guardado, await retratoParado(i)))
+      for (const [de, guardada] of pastas) porNoLugar(guardada, de)
+      await anterior(i.ambiente, async () => {})
+      const deVolta = await retratoParado(i)
+      faltas.push(...desaparecidas(antes, deVolta, true))
+      const migracoes = [antes, deVolta].map((visto) => visto.get("migracoes")?.length)
+      if (migracoes[0] !== migracoes[1]) faltas.push(`taken back: ${migracoes.join(" and now ")} migrations`)
       return faltas
     })
   } finally {

@@ -35,8 +35,8 @@ const em =
 const comGente = (url: Redacted.Redacted) =>
   tudoDe(ANA, BRUNA).pipe(Effect.provide(Layer.merge(clientePostgres(url, 1), CIFRA_DE_TESTE)))
 
-const restaurar = (arquivo: string) =>
-  Effect.flatMap(examinarCopia(arquivo), (examinada) => restaurarCopia(arquivo, examinada))
+const restaurar = (arquivo: string, atualizar = true) =>
+  Effect.flatMap(examinarCopia(arquivo), (examinada) => restaurarCopia(arquivo, examinada, atualizar))
 
 const pedido = (arquivo: string) => ({ arquivo, programa: "0.1.0", cifra: [] })
 
@@ -261,6 +261,23 @@ describe("a database of an earlier schema", () => {
           termo_versao: quantas(todas.termo_versao)
         })
         assert.deepStrictEqual(semInstantes(restauradas!), semInstantes(linhas!))
+      })
+    )
+  )
+
+  it.live("is restored as it was, for the release that the upgrade is taken back to", () =>
+    comoTeste(
+      Effect.gen(function* () {
+        const antigo = yield* enderecoVazio
+        yield* em(antigo)(migrarAte((id) => id <= ANTES))
+        yield* comGente(antigo)
+        const arquivo = join(yield* pasta, "antes.copia")
+        yield* em(antigo)(fazerCopia(pedido(arquivo)))
+        const esperado = yield* em(antigo)(inventario)
+        for (const destino of [yield* enderecoVazio, yield* enderecoSemeado]) {
+          assert.strictEqual((yield* em(destino)(restaurar(arquivo, false))).novas, 0)
+          assert.deepStrictEqual(yield* em(destino)(inventario), esperado)
+        }
       })
     )
   )

@@ -3,10 +3,9 @@ import { Effect, Layer, Redacted } from "effect"
 import { AvisosDeChaves } from "../../../sql/acesso/chaves-avisos.ts"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
-import type { PedidoDeEmissao } from "../../domain/acesso/chaves/registro-de-chaves.ts"
+import { CPF_DE_NINGUEM, type PedidoDeEmissao } from "../../domain/acesso/chaves/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../domain/acesso/chaves/validacao.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
-import { Cpf } from "../../domain/valores/cpf.ts"
 import { FonteDeChavesPorHttp, SemRegistroDeChaves } from "../../http/backoffice/servico/chaves/chaves-por-http.ts"
 import { CredenciaisDeConsumo } from "../../http/comum/servico/consumo.ts"
 import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
@@ -53,9 +52,9 @@ export const ChavesApartadas = (configuracao: Conexao) =>
     )
   )
 
-/** For local use: nobody's CPF, though its check digits are right. */
+/** For local use. */
 const PRIMEIRA: PedidoDeEmissao = {
-  cpf: Cpf.make("00000000191"),
+  cpf: CPF_DE_NINGUEM,
   nome: "Desenvolvimento local",
   classe: "judiciario",
   escopos: ["rgps", "exchange"],

@@ -1,11 +1,12 @@
 /** The command `copia`: a backup of the whole database, and its restoration, on the configured database or the embedded one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { Effect, Layer, Redacted } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { Argument, CliError, Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { enderecoDoEmbutido } from "../../../sql/banco/embutido-do-servico.ts"
+import { migracoesQueFaltam } from "../../../sql/banco/migracoes.ts"
 import { type CopiaExaminada, CopiaRecusada, examinarCopia } from "../../../sql/copia/arquivo-da-copia.ts"
 import { fazerCopia } from "../../../sql/copia/fazer-copia.ts"
 import { restaurarCopia } from "../../../sql/copia/restaurar-copia.ts"
@@ -15,7 +16,7 @@ import { arquivoDaChave } from "../camadas/plataforma/plataforma.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { CODIGOS } from "../codigos-de-saida.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
-import { VERSAO } from "../versao.ts"
+import { NOME, VERSAO } from "../versao.ts"
 import { conferencia, dizerCadeia } from "./conferir.ts"
 import { avisar, concluir, dizer, quantos, rodarCom } from "./linha-de-comando.ts"
 
@@ -57,6 +58,14 @@ const chavesDaqui = ({ chavesCifra, pastaDados }: ConfiguracaoServico): Readonly
 const resumo = ({ cabecalho, tabelas, linhas }: CopiaExaminada): string =>
   `${quantos(linhas, "linha", "linhas")} em ${quantos(tabelas.size, "tabela", "tabelas")}, do programa ${cabecalho.programa}, esquema ${cabecalho.migracoes.at(-1)?.id ?? 0}`
 
+/** Says how the chain of records stands where the schema is that of this release: an earlier one may not have its columns. */
+const dizerCadeiaDe = ({ cabecalho }: CopiaExaminada) =>
+  Effect.flatMap(migracoesQueFaltam(cabecalho.migracoes), ({ length }) =>
+    length === 0
+      ? dizerCadeia("Os dados estão na cópia como estavam no banco.")
+      : dizer("O banco é de uma versão anterior do programa: o registro de cálculos se confere depois de atualizado.")
+  )
+
 const arquivo = Argument.String("arquivo").pipe(Argument.withDescription("O arquivo da cópia"))
 
 const comChave = Flag.Boolean("com-chave").pipe(
@@ -80,13 +89,16 @@ const fazer = Command.make("fazer", { arquivo, comChave }, (dados) =>
         ...(dados.comChave ? { chaves: chaves.map(Redacted.value) } : {})
       })
       yield* dizer(`Cópia feita e conferida: ${dados.arquivo} (${resumo(feita)}).`)
-      yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
+      yield* dizerCadeiaDe(feita)
+      const noArquivo = arquivoDaChave(configuracao.pastaDados)
       if (dados.comChave) yield* avisar("A chave de cifra está na cópia: quem tem o arquivo abre tudo o que há nele.")
       else if (chaves.length > 0)
         yield* avisar(
-          configuracao.chavesCifra === undefined
-            ? `A chave que abre os cálculos salvos não está na cópia. Guarde à parte ${arquivoDaChave(configuracao.pastaDados)}: sem ela eles não se abrem mais.`
-            : "A chave que abre os cálculos salvos não está na cópia. Guarde CHAVE_CIFRA à parte: sem ela eles não se abrem mais."
+          `A chave que abre os cálculos salvos não está na cópia. Guarde${configuracao.chavesCifra === undefined ? ` à parte ${noArquivo}` : " CHAVE_CIFRA à parte"}: sem ela eles não se abrem mais.`
+        )
+      else
+        yield* avisar(
+          `A chave que abre os cálculos salvos não está na cópia, nem aqui (CHAVE_CIFRA, ou ${noArquivo}): a restauração não poderá conferi-la. Guarde-a à parte: sem ela eles não se abrem mais.`
         )
     })
   )
@@ -156,27 +168,58 @@ const semChave = Flag.Boolean("sem-chave").pipe(
   Flag.withoutNegation
 )
 
-const restaurar = Command.make("restaurar", { arquivo, permalink, semChave }, (dados) =>
-  comBanco((configuracao) =>
-    Effect.gen(function* () {
-      const caminho = resolve(dados.arquivo)
-      const examinada = yield* examinarCopia(caminho)
-      const { dito, gravar } = yield* chaveARestaurar(examinada, configuracao, dados.semChave)
-      const feita = yield* restaurarCopia(caminho, examinada)
-      if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
-      yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
-      if (feita.novas > 0)
-        yield* dizer(`O banco foi atualizado para esta versão: ${quantos(feita.novas, "migração", "migrações")}.`)
-      yield* dizerCadeia("Os dados estão na cópia como estavam no banco.")
-      if (dito !== undefined) yield* avisar(dito)
-      if (dados.permalink._tag === "Some")
-        // with connections of its own: it listens, reads tables and opens the snapshot at once
-        yield* Effect.provide(conferencia(dados.permalink.value), BancoConfigurado).pipe(
-          Effect.catch((falha) =>
-            concluir(CODIGOS.recusado, `O cálculo não pôde ser refeito: ${falha.message || falha._tag}.`)
+const semAtualizar = Flag.Boolean("sem-atualizar").pipe(
+  Flag.withDescription(
+    "Deixa o banco como era na cópia, sem as migrações desta versão: para voltar à versão anterior do programa que a fez"
+  ),
+  Flag.withDefault(false),
+  Flag.withoutNegation
+)
+
+/** A calculation is repeated on the schema of this release. */
+const semPermalink = (dito: Option.Option<string>, semAtualizar: boolean) =>
+  semAtualizar && Option.isSome(dito)
+    ? Effect.fail(
+        new CliError.ShowHelp({
+          commandPath: [NOME, "copia", "restaurar"],
+          errors: [
+            new CliError.InvalidValue({
+              option: "permalink",
+              value: dito.value,
+              expected: "um cálculo só se refaz no banco atualizado; repita sem --permalink, ou sem --sem-atualizar",
+              kind: "flag"
+            })
+          ]
+        })
+      )
+    : Effect.void
+
+const restaurar = Command.make("restaurar", { arquivo, permalink, semChave, semAtualizar }, (dados) =>
+  Effect.andThen(
+    semPermalink(dados.permalink, dados.semAtualizar),
+    comBanco((configuracao) =>
+      Effect.gen(function* () {
+        const caminho = resolve(dados.arquivo)
+        const examinada = yield* examinarCopia(caminho)
+        const { dito, gravar } = yield* chaveARestaurar(examinada, configuracao, dados.semChave)
+        const feita = yield* restaurarCopia(caminho, examinada, !dados.semAtualizar)
+        if (gravar !== undefined) yield* gravarChave(configuracao.pastaDados, gravar)
+        yield* dizer(`Cópia restaurada e conferida: ${resumo(feita)}, feita em ${feita.cabecalho.feitaEm}.`)
+        if (feita.novas > 0)
+          yield* dizer(`O banco foi atualizado para esta versão: ${quantos(feita.novas, "migração", "migrações")}.`)
+        if (dados.semAtualizar)
+          yield* dizer("O banco ficou como era na cópia: ponha no ar a versão do programa de antes da atualização.")
+        yield* dados.semAtualizar ? dizerCadeiaDe(feita) : dizerCadeia("Os dados estão na cópia como estavam no banco.")
+        if (dito !== undefined) yield* avisar(dito)
+        if (Option.isSome(dados.permalink))
+          // with connections of its own: it listens, reads tables and opens the snapshot at once
+          yield* Effect.provide(conferencia(dados.permalink.value), BancoConfigurado).pipe(
+            Effect.catch((falha) =>
+              concluir(CODIGOS.recusado, `O cálculo não pôde ser refeito: ${falha.message || falha._tag}.`)
+            )
           )
-        )
-    })
+      })
+    )
   )
 ).pipe(
   Command.withDescription("Põe num banco vazio tudo o que há numa cópia, e confere cada tabela"),
@@ -188,6 +231,10 @@ const restaurar = Command.make("restaurar", { arquivo, permalink, semChave }, (d
     {
       command: "npm run -s copia -- restaurar calculos.copia --permalink 7K2M9-QWERT-YUPAS-DFGHJ-KLZXC-V",
       description: "e refaz um cálculo guardado"
+    },
+    {
+      command: "npm run -s copia -- restaurar calculos.copia --sem-atualizar",
+      description: "para voltar à versão anterior do programa"
     }
   ])
 )

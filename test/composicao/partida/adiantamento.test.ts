@@ -1,5 +1,5 @@
 /** A first start that does not come to its end, at the moments at which the embedded server is still coming up. */
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
@@ -35,15 +35,49 @@ const ate = (condicao: () => boolean) =>
 /** Whether a cluster is being made, or was. */
 const comecado = (pasta: string) => existsSync(join(pasta, "postgres"))
 
-/** Whether one is made at this moment. */
-const aFazer = (pasta: string) =>
-  comecado(pasta) && readdirSync(join(pasta, "postgres")).some((nome) => nome.startsWith("pgdata.novo"))
+/** What a held start writes into its data folder, and what lets it go on. */
+const SEGURA = "segura"
+const SOLTA = "solta"
 
-/** Starts on an empty folder, until a cluster is being made. */
+/**
+ * A program that stops while its cluster is made, until the file `SOLTA` is there: a copy before its hundredth file, an
+ * `initdb` between its work and its end. A signal that asks the process to end writes that file, once it has come.
+ */
+const seguro = (programa: Programa): Programa => [
+  ...programa,
+  "--import",
+  `data:text/javascript,${encodeURIComponent(
+    `import filhos from "node:child_process"
+     import { existsSync, writeFileSync } from "node:fs"
+     import arquivos from "node:fs/promises"
+     import { syncBuiltinESMExports } from "node:module"
+     const { spawn } = filhos
+     const { copyFile } = arquivos
+     const solta = process.env.DATA_DIR + "/${SOLTA}"
+     const dizer = () => writeFileSync(process.env.DATA_DIR + "/${SEGURA}", "")
+     for (const sinal of ["SIGTERM", "SIGINT"]) process.on(sinal, () => writeFileSync(solta, ""))
+     let copiados = 0
+     arquivos.copyFile = async (...nomes) => {
+       if (++copiados === 100) for (dizer(); !existsSync(solta); ) await new Promise((ja) => setTimeout(ja, 20))
+       return copyFile(...nomes)
+     }
+     const roteiro = '"$0" "$@"; fim=$?; echo feito; while [ -d "\${SOLTA%/*}" ] && [ ! -e "$SOLTA" ]; do sleep 0.05; done; exit $fim'
+     filhos.spawn = (comando, argumentos, opcoes) => {
+       if (!comando.endsWith("/initdb") || argumentos.includes("--sync-only")) return spawn(comando, argumentos, opcoes)
+       const filho = spawn("/bin/sh", ["-c", roteiro, comando, ...argumentos], { ...opcoes, env: { ...opcoes.env, SOLTA: solta } })
+       filho.stdout.on("data", (dito) => String(dito).includes("feito") && dizer())
+       return filho
+     }
+     syncBuiltinESMExports()`
+  )}`
+]
+
+/** Starts on an empty folder, until a cluster is being made; it stays so. */
 const noMeioDoPreparo = Effect.fnUntraced(function* (DATA_DIR: string, programa: Programa) {
-  const execucao = yield* executar(SERVIR, { DATA_DIR, PORT: "0" }, programa)
-  yield* ate(() => execucao.processo.exitCode !== null || aFazer(DATA_DIR))
+  const execucao = yield* executar(SERVIR, { DATA_DIR, PORT: "0" }, seguro(programa))
+  yield* ate(() => execucao.processo.exitCode !== null || existsSync(join(DATA_DIR, SEGURA)))
   assert.isNull(execucao.processo.exitCode, execucao.final())
+  assert.isTrue(readdirSync(join(DATA_DIR, "postgres")).some((nome) => nome.startsWith("pgdata.novo")))
   return execucao
 })
 
@@ -87,7 +121,9 @@ describe("a first start that does not come to its end", () => {
           const resposta = yield* Effect.promise(() => fetch(`${segundo.url}/indices/api/v1/tabela/1994-07`))
           assert.strictEqual(resposta.status, 200)
           assert.strictEqual(yield* acabar(segundo, "SIGTERM"), 0)
-          assert.isEmpty(aTrabalharEm(DATA_DIR))
+          // the `initdb` of a killed start outlives it
+          writeFileSync(join(DATA_DIR, SOLTA), "")
+          yield* ate(() => aTrabalharEm(DATA_DIR).length === 0)
         }
       }).pipe(Effect.scoped),
     120_000

@@ -127,6 +127,11 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     codigo: 2,
     diz: /^Nada foi feito: /m
   },
+  "npm run copia": {
+    aqui: "npm run copia",
+    codigo: 64,
+    diz: /^falta o comando$[\s\S]*^ {2}restaurar {2}/m
+  },
   "npm run copia -- fazer FILE": {
     aqui: "npm run copia -- fazer PASTA/tudo.copia",
     diz: /^Cópia feita e conferida: .*tudo\.copia \(/m
@@ -160,6 +165,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "docker compose up --build": {
     porque: "it needs Docker; test/composicao/cadeia-de-suprimentos.test.ts reads what it would run"
   },
+  "docker compose up --build -d": { porque: "it needs Docker; test/composicao/copia.test.ts runs what it would run" },
   "openssl rand -base64 32": { porque: DE_OUTROS },
   "du -sm node_modules": { porque: DE_OUTROS }
 }

@@ -25,6 +25,9 @@ export const PedidoDeEmissao = Schema.Struct({
 })
 export type PedidoDeEmissao = typeof PedidoDeEmissao.Type
 
+/** CPF of the key that a first start in development issues: nobody's, though its check digits are right. */
+export const CPF_DE_NINGUEM = Cpf.make("00000000191")
+
 /** What the registry shows of a key: never the key, nor its hash. */
 export interface ChaveRegistrada {
   /** Stable identity: random, never the key. */
