@@ -165,7 +165,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "docker compose up --build": {
     porque: "it needs Docker; test/composicao/cadeia-de-suprimentos.test.ts reads what it would run"
   },
-  "docker compose up --build -d": { porque: "it needs Docker; test/composicao/copia.test.ts runs what it would run" },
+  "docker compose up --build -d": { porque: "it needs Docker; test/composicao/copia.prova.ts runs what it would run" },
   "openssl rand -base64 32": { porque: DE_OUTROS },
   "du -sm node_modules": { porque: DE_OUTROS }
 }
