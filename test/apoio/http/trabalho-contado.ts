@@ -3,7 +3,7 @@
  * collector change it. Loaded before everything else (`--import`), it writes a step into every function and every loop of
  * the program and of its libraries, and weighs what native functions take by its length. A step and a character have each
  * a price in nanoseconds, so that the sum reads as a time; a pattern that goes back over what it read is not seen here
- * (`test/domain/documentos/crescimento.test.ts` sees it).
+ * (`test/domain/documentos/crescimento.prova.ts` sees it).
  */
 import crypto from "node:crypto"
 import { registerHooks, syncBuiltinESMExports } from "node:module"

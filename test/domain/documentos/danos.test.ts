@@ -9,11 +9,12 @@ import { lerCalc } from "../../../src/domain/documentos/calc/leitura.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { beneficiosPagosDe } from "../../../src/domain/documentos/prevjud/pagos.ts"
 import { amostraJson } from "../../apoio/documentos/amostras.ts"
+import { sorteados } from "../../apoio/inteira.ts"
 import { estragar, type Json, mutar } from "../../apoio/rgps/mutacoes.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 
-const CALC = 4_000
-const PREVJUD = 4_000
+const CALC = sorteados(4_000)
+const PREVJUD = sorteados(4_000)
 
 /** Lists cut short: places are chosen at random, and salaries would take most of them. */
 const encurtar = (valor: Json): Json => {

@@ -4,10 +4,11 @@ import { BigDecimal } from "effect"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import type { Decimal } from "../../../src/domain/valores/decimal.ts"
+import { sorteados } from "../../apoio/inteira.ts"
 import { calcular, desvinculada, digitos, type Objeto, obter } from "./ajuda.ts"
 import { sorteador } from "./tabelas.ts"
 
-const VEZES = 60
+const VEZES = sorteados(60)
 
 type Sorteio = ReturnType<typeof sorteador>
 

@@ -9,10 +9,11 @@ import {
   SEXOS
 } from "../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "../../../src/http/rgps/tempo/exemplos.ts"
+import { sorteados } from "../../apoio/inteira.ts"
 import { type Json, provarMutacoes } from "../../apoio/rgps/mutacoes.ts"
 import { pedidoValido, TEMPO } from "../../apoio/rgps/rgps.ts"
 
-const MUTACOES = 3_000
+const MUTACOES = sorteados(3_000)
 
 const DIAS = [
   "1880-01-01",

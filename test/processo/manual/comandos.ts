@@ -63,9 +63,9 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     porque: "it installs: test/composicao/cadeia-de-suprimentos.test.ts weighs what it would, and Node 20 is told below"
   },
   "npm start": { teste: "test/processo/ciclo-de-vida.test.ts", nomeia: "`npm start`" },
-  "npm run start:deno": { teste: "test/runtimes/tres-ambientes.test.ts", nomeia: "start:deno" },
-  "npm run start:bun": { teste: "test/runtimes/tres-ambientes.test.ts", nomeia: 'binario("bun"), "run"' },
-  "npm test": { porque: "it is what runs this test" },
+  "npm run start:deno": { teste: "test/runtimes/tres-ambientes.prova.ts", nomeia: "start:deno" },
+  "npm run start:bun": { teste: "test/runtimes/tres-ambientes.prova.ts", nomeia: 'binario("bun"), "run"' },
+  "npm test": { porque: "it runs the tests beside this one" },
   "npx vitest run test/domain/rmi": {
     aqui: "npx vitest run test/domain/valores/dinheiro.test.ts",
     diz: /Tests .*\d+ passed/
@@ -80,9 +80,11 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "npm run sbom": { teste: "test/composicao/cadeia-de-suprimentos.test.ts", nomeia: '"sbom"' },
   "npm run vulnerabilidades": { porque: ".ci/run runs it: it asks a database of the network" },
   "npm run empacotar": {
-    porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.test.ts runs what it runs"
+    porque: "npm ci runs it, and it may not be run beside a service; test/composicao/pacote.prova.ts runs what it runs"
   },
   "npm run prova -- abuso": { porque: MEDE },
+  "npm run prova -- calculos": { porque: MEDE },
+  "npm run prova -- longas": { porque: "it runs this test" },
   "npm run prova -- falhas": { porque: MEDE },
   "npm run prova -- mutantes": { porque: MEDE },
   "npm run prova -- quedas": { porque: MEDE },
@@ -91,7 +93,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   "npm run preparar": {
     porque:
-      "npm ci runs it, and first starts copy what it made; test/composicao/partida/banco-preparado.test.ts runs what it runs"
+      "npm ci runs it, and first starts copy what it made; test/composicao/partida/banco-preparado.prova.ts runs what it runs"
   },
   "npm run exemplo": { teste: "test/composicao/exemplo.test.ts", nomeia: '["run", "-s", "exemplo"]' },
   "npm run ajuda": { aqui: "npm run ajuda", diz: /^Códigos de saída$[\s\S]*^ {2}130 /m },
@@ -134,7 +136,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
     aqui: "npm run copia -- fazer PASTA/tudo.copia",
     diz: /^Cópia feita e conferida: .*tudo\.copia \(/m
   },
-  "npm run copia -- restaurar FILE": { teste: "test/composicao/copia.test.ts", nomeia: '"copia", "restaurar"' },
+  "npm run copia -- restaurar FILE": { teste: "test/composicao/copia.prova.ts", nomeia: '"copia", "restaurar"' },
   "npm run limpar": { aqui: "npm run limpar", diz: /^QUANTOS {2}O QUÊ$/m },
   "npm run campanha -- rmi 10000": { aqui: "npm run campanha -- rmi 2", diz: /^no disagreement$/m },
   "npm run campanha -- rmi 1 <seed>": { aqui: "npm run campanha -- rmi 1 7", diz: /^no disagreement$/m },
@@ -163,7 +165,7 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   "docker compose up --build": {
     porque: "it needs Docker; test/composicao/cadeia-de-suprimentos.test.ts reads what it would run"
   },
-  "docker compose up --build -d": { porque: "it needs Docker; test/composicao/copia.test.ts runs what it would run" },
+  "docker compose up --build -d": { porque: "it needs Docker; test/composicao/copia.prova.ts runs what it would run" },
   "openssl rand -base64 32": { porque: DE_OUTROS },
   "du -sm node_modules": { porque: DE_OUTROS }
 }

@@ -3,11 +3,12 @@
  * another one and `CONTAS_ATRASADOS` changes how many accounts each seed gives. Many more: `npm run campanha -- atrasados`.
  */
 import { expect, it } from "vitest"
+import { sorteados } from "../../apoio/inteira.ts"
 import { diferencasDe, emLinha, menorQueDifere } from "./comparacao/diferencas-da-conta.ts"
 import { gerarPedido } from "./pedido/gerador.ts"
 import type { PedidoJson } from "./pedido/pedido.ts"
 
-const CONTAS = Number(process.env.CONTAS_ATRASADOS ?? 2_000)
+const CONTAS = Number(process.env.CONTAS_ATRASADOS ?? sorteados(2_000))
 const SEMENTES = [
   20_261_121,
   ...(process.env.SEMENTE_ATRASADOS === undefined ? [] : [Number(process.env.SEMENTE_ATRASADOS)])

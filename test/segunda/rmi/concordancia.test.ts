@@ -3,11 +3,12 @@
  * canonical. The seed is fixed; longer runs on other seeds are `npm run campanha -- rmi` and `rmi-canonico`.
  */
 import { expect, it } from "vitest"
+import { sorteados } from "../../apoio/inteira.ts"
 import { chavesCumpridas, conferirPedido, daDesvinculada, doCanonico, doFundamento } from "./confronto.ts"
 import { gerarCanonico, gerarDesvinculada, limiteDeIteracoes } from "./gerador/gerador.ts"
 
 const SEMENTE = 20_261_121
-const [DESVINCULADAS, CANONICAS, FUNDAMENTOS] = [1_500, 500, 50]
+const [DESVINCULADAS, CANONICAS, FUNDAMENTOS] = [1_500, 500, 50].map(sorteados) as [number, number, number]
 const PRAZO = 600_000
 
 it(

@@ -1,11 +1,12 @@
 /** The trace of generated answers, replayed by the second implementation. `PEDIDOS_RASTRO_RMI` changes how many. */
 import { describe, expect, it } from "vitest"
+import { sorteados } from "../../apoio/inteira.ts"
 import { conferir } from "./conferir.ts"
 import { gerarCanonico, gerarDesvinculada } from "./gerador/gerador.ts"
 import { rastrear, rastrearDesvinculada } from "./motor.ts"
 
 const SEMENTE = 20_261_121
-const PEDIDOS = Number(process.env.PEDIDOS_RASTRO_RMI ?? 120)
+const PEDIDOS = Number(process.env.PEDIDOS_RASTRO_RMI ?? sorteados(120))
 const PRAZO = 300_000
 
 describe("rastro da RMI", () => {

@@ -3,6 +3,7 @@
  * another one and `PESSOAS_TEMPO` changes how many people each seed gives.
  */
 import { expect, it } from "vitest"
+import { sorteados } from "../../apoio/inteira.ts"
 import { comparar, compararModos, type Diferenca } from "./comparar.ts"
 import { decisoesDosModos, temDireitoDepois } from "./modos-de-contagem.ts"
 import { responder } from "./motor.ts"
@@ -11,7 +12,7 @@ import { gerarPedido } from "./pessoas/gerador.ts"
 import type { PedidoJson } from "./pessoas/pessoa.ts"
 import { calcularDeNovo, type Segunda } from "./resultado.ts"
 
-const PESSOAS = Number(process.env.PESSOAS_TEMPO ?? 2_000)
+const PESSOAS = Number(process.env.PESSOAS_TEMPO ?? sorteados(2_000))
 const SEMENTES = [20_261_120, ...(process.env.SEMENTE_TEMPO === undefined ? [] : [Number(process.env.SEMENTE_TEMPO)])]
 
 /** The two ways of counting are a second calculation of the same person: of one in so many of those it may matter to. */

@@ -1,12 +1,13 @@
 /** Every figure of an answer can be recomputed from its trace, by a checker that shares no code with the engine. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { sorteados } from "../../apoio/inteira.ts"
 import { conferir } from "./conferir.ts"
 import { responderComRastro } from "./motor.ts"
 import { gerarPedido } from "./pessoas/gerador.ts"
 import type { PedidoJson, PeriodoJson, Sexo } from "./pessoas/pessoa.ts"
 
-const PESSOAS = 400
+const PESSOAS = sorteados(400)
 const SEMENTE = 20_261_120
 
 const pasta = new URL("../../casos/tempo/exemplos/", import.meta.url)

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { NomeDeOperacao } from "../../../../src/domain/calculos/comum/portas.ts"
 import { lerJsonExato } from "../../../../src/domain/valores/json/json-exato.ts"
 import { exemplo } from "../../../apoio/demonstrativos/calculado.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 import { trocar } from "./conferir.ts"
 import { GERADORES, gerado } from "./gerados.ts"
@@ -21,7 +22,7 @@ const EXEMPLOS: ReadonlyArray<readonly [NomeDeOperacao, string]> = [
 ]
 
 /** Generated calculations of each kind. */
-const QUANTOS = 30
+const QUANTOS = sorteados(30)
 
 describe("every figure of a result is in its statement", () => {
   for (const [operacao, arquivo] of EXEMPLOS) {

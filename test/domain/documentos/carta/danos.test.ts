@@ -4,6 +4,7 @@ import { lerCarta } from "../../../../src/domain/documentos/carta/ler-carta.ts"
 import { decodificar, linhasDeTexto } from "../../../../src/domain/documentos/linhas/linhas-de-texto.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
 import { estragar, umDe } from "../../../apoio/documentos/linhas-estragadas.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 
 const BASES = ["carta-02-ec103", "carta-03-nova2025", "carta-04-sem-fator", "plenus-conbas-concal"].map((nome) =>
@@ -16,7 +17,7 @@ describe("damaged letters", () => {
   it("are read or refused; what they give is days, months and finite amounts in order", () => {
     const r = sorteio(9_876)
     let lidas = 0
-    for (let vez = 0; vez < 1000; vez++) {
+    for (let vez = 0; vez < sorteados(1000); vez++) {
       const lida = lerCarta(linhasDeTexto(estragar(r, umDe(r, BASES), PALAVRAS)))
       if (Result.isFailure(lida)) continue
       lidas++
@@ -26,7 +27,7 @@ describe("damaged letters", () => {
       assert.deepStrictEqual(meses, [...new Set(meses)].sort(), `attempt ${vez}`)
       assert.isTrue(salarios.every(({ valor }) => Number.isFinite(valor)))
     }
-    assert.isAbove(lidas, 800)
+    assert.isAbove(lidas, sorteados(800))
   })
 
   it("drop no line in silence: what is put in anywhere comes back somewhere", () => {
@@ -39,7 +40,7 @@ describe("damaged letters", () => {
       (marca: string) => `${marca}: valor`,
       (marca: string) => `Renda Mensal Inicial = ${marca}`
     ]
-    for (let vez = 0; vez < 500; vez++) {
+    for (let vez = 0; vez < sorteados(500); vez++) {
       const base = umDe(r, BASES)
       const marca = `ZQX${vez}K`
       const linha = umDe(r, formas)(marca)

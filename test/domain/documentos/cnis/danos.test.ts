@@ -4,6 +4,7 @@ import { lerCnis } from "../../../../src/domain/documentos/cnis/ler-cnis.ts"
 import { decodificar, linhasDeTexto } from "../../../../src/domain/documentos/linhas/linhas-de-texto.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
 import { estragar, umDe } from "../../../apoio/documentos/linhas-estragadas.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 
 const BASES = ["01-pequeno.txt", "01-pequeno.copiado.txt", "04-portal.txt", "02-multipagina.copiado.txt"].map((nome) =>
@@ -17,7 +18,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/
 describe("damaged records", () => {
   it("are read or refused, and never give a period that runs backwards", () => {
     const r = sorteio(20_260)
-    for (let vez = 0; vez < 1500; vez++) {
+    for (let vez = 0; vez < sorteados(1500); vez++) {
       const texto = estragar(r, umDe(r, BASES), PALAVRAS)
       const lido = lerCnis(linhasDeTexto(texto))
       if (Result.isFailure(lido)) continue
@@ -39,7 +40,7 @@ describe("damaged records", () => {
       (marca: string) => `${marca}: valor`,
       (marca: string) => `        ${marca}           outra coluna`
     ]
-    for (let vez = 0; vez < 600; vez++) {
+    for (let vez = 0; vez < sorteados(600); vez++) {
       const base = umDe(r, BASES)
       const marca = `ZQX${vez}K`
       const linha = umDe(r, formas)(marca)

@@ -1,5 +1,6 @@
 import { lerCnis } from "../../../../src/domain/documentos/cnis/ler-cnis.ts"
 import { provarMudancas } from "../../../apoio/documentos/mudancas.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 
 provarMudancas("a record printed in another way", {
   pasta: "cnis",
@@ -23,5 +24,5 @@ provarMudancas("a record printed in another way", {
     "IDENTIFICACAO_INCERTA",
     "CELULA_INCERTA"
   ],
-  vezes: 40
+  vezes: sorteados(40)
 })

@@ -7,6 +7,7 @@ import { lerPap } from "../../../../src/domain/documentos/pap/ler-pap.ts"
 import { lerRdctc } from "../../../../src/domain/documentos/rdctc/ler-rdctc.ts"
 import { amostra, pdfDaAmostra } from "../../../apoio/documentos/amostras.ts"
 import { estragar, estragarPaginas, umDe } from "../../../apoio/documentos/linhas-estragadas.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 
 const BASES = ["01-perfil.txt", "01-perfil.copiado.txt", "02-antigo.txt", "03-perfil-multipagina.txt"].map((nome) =>
@@ -28,7 +29,7 @@ describe("damaged counts", () => {
   it("are read or refused; every row that is printed is a period or a warning", () => {
     const r = sorteio(1998)
     let lidas = 0
-    for (let vez = 0; vez < 1500; vez++) {
+    for (let vez = 0; vez < sorteados(1500); vez++) {
       const lido = lerRdctc(linhasDeTexto(estragar(r, umDe(r, BASES), PALAVRAS)))
       if (Result.isFailure(lido)) continue
       lidas++
@@ -37,7 +38,7 @@ describe("damaged counts", () => {
       const semDatas = documento.avisos.filter(({ codigo }) => codigo === "PERIODO_SEM_DATAS")
       assert.strictEqual(entrada.periodosContribuicao.length + semDatas.length, documento.periodos.length)
     }
-    assert.isAbove(lidas, 1200)
+    assert.isAbove(lidas, sorteados(1200))
   })
 
   it("drop no line in silence: what is put in anywhere comes back somewhere", () => {
@@ -54,7 +55,7 @@ describe("damaged counts", () => {
       (marca: string) => `RESUMO DE DOCUMENTOS PARA PERFIL CONTRIBUTIVO ${marca}`,
       (marca: string) => `${marca}: valor`
     ]
-    for (let vez = 0; vez < 1000; vez++) {
+    for (let vez = 0; vez < sorteados(1000); vez++) {
       const base = umDe(r, BASES)
       const marca = `ZQX${vez}K`
       const linha = umDe(r, formas)(marca)
@@ -105,7 +106,7 @@ describe("damaged files", () => {
     const bases = [await pdfDaAmostra("pap/pap-01-dois-cnis.pdf"), await pdfDaAmostra("pap/pap-02-carimbo-pje.pdf")]
     const r = sorteio(40)
     let documentos = 0
-    for (let vez = 0; vez < 120; vez++) documentos += conferirPap(estragarPaginas(r, umDe(r, bases)), vez)
-    assert.isAbove(documentos, 240)
+    for (let vez = 0; vez < sorteados(120); vez++) documentos += conferirPap(estragarPaginas(r, umDe(r, bases)), vez)
+    assert.isAbove(documentos, sorteados(240))
   })
 })

@@ -9,6 +9,7 @@ import {
 } from "../../../../src/domain/rmi/descarte/limites.ts"
 import { calcularPedagio } from "../../../../src/domain/tempo/requisitos/pedagio.ts"
 import { anosEmDias } from "../../../../src/domain/valores/tempo-30-360.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
 
 type LinhaComReforma = LinhaDescartavel & DiasComReforma
@@ -23,7 +24,7 @@ const doMes = (l: LinhaComReforma): DiasComReforma => l
 const cabe = (limites: ReadonlyArray<LimiteDescarte<LinhaComReforma>>, l: LinhaComReforma): boolean =>
   limites.every(({ consumo, orcamento }) => consumo(l) <= orcamento)
 
-const CASOS = 20_000
+const CASOS = sorteados(20_000)
 
 describe("toll (RMI-74)", () => {
   it("is what the time module asks of the time that stays, complete or not on 13/11/2019", () => {

