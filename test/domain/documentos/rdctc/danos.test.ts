@@ -107,6 +107,6 @@ describe("damaged files", () => {
     const r = sorteio(40)
     let documentos = 0
     for (let vez = 0; vez < sorteados(120); vez++) documentos += conferirPap(estragarPaginas(r, umDe(r, bases)), vez)
-    assert.isAbove(documentos, 240)
+    assert.isAbove(documentos, sorteados(240))
   })
 })

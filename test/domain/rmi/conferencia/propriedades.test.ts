@@ -6,7 +6,6 @@ import { ETAPAS } from "../../../../src/domain/rmi/conferencia/comparacao.ts"
 import { PedidoRmi } from "../../../../src/domain/rmi/pedido/entrada.ts"
 import type { ResultadoFundamento } from "../../../../src/domain/rmi/resultado/resultado.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
-import { sorteados } from "../../../apoio/inteira.ts"
 import { gerarCanonico } from "../../../segunda/rmi/gerador/gerador.ts"
 import { calcular, obter } from "../ajuda.ts"
 import { PARAMETROS_RMI } from "../tabelas.ts"
@@ -14,7 +13,7 @@ import { cartaDe, conferir, lida } from "./cartas.ts"
 import { corpoDa, resultadoDa, VIDAS } from "./vidas.ts"
 
 const SEMENTE = 20_261_123
-const PESSOAS = sorteados(120)
+const PESSOAS = 120
 const PRAZO = 600_000
 
 const lerPedido = Schema.decodeUnknownResult(PedidoRmi as never)

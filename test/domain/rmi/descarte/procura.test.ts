@@ -7,14 +7,13 @@ import {
   procurarQuantosCouberem
 } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
 import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
-import { sorteados } from "../../../apoio/inteira.ts"
 import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
 import { carreiraInteira } from "./carreiras.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
 import { procurarDevagar } from "./procura-lenta.ts"
 import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"
 
-const CASOS = sorteados(6000)
+const CASOS = 6000
 /** The pruning of the table, which small questions do not need, must drop nothing either. */
 const SEMPRE_PODAR = 0
 

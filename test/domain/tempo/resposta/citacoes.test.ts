@@ -3,7 +3,6 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { calcularPorGrupos } from "../../../../src/domain/tempo/calculo.ts"
 import type { ResultadoTempo } from "../../../../src/domain/tempo/resultado/resultado.ts"
-import { sorteados } from "../../../apoio/inteira.ts"
 import { gerarPedido } from "../../../segunda/tempo/pessoas/gerador.ts"
 import { calcular, corpo, PARAMETROS, pedido, periodo } from "../ajuda.ts"
 
@@ -62,7 +61,7 @@ const desacordos = (r: ResultadoTempo): ReadonlyArray<string> => {
 }
 
 const SEMENTE = 20_261_122
-const PESSOAS = sorteados(400)
+const PESSOAS = 400
 
 describe("one matter for each requirement", () => {
   it(`${PESSOAS} people`, { timeout: 300_000 }, () => {
