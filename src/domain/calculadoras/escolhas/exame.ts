@@ -1,8 +1,7 @@
 /** What is wrong with choices by the rules of the request itself: ranges, lists, dates that exclude each other. */
 import { Result, Schema } from "effect"
 import { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
-import { LEITURA_ESTRITA } from "../../calculos/comum/leitura-direta.ts"
-import { listarProblemas } from "../../calculos/json/problemas.ts"
+import { LEITURA_ESTRITA, listarProblemas } from "../../calculos/json/problemas.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import type { NomeDeCalculadora } from "../../plataforma/rascunhos/rascunho.ts"
 import { PedidoRmi } from "../../rmi/pedido/entrada.ts"

@@ -1,7 +1,6 @@
 /** The fields of a period as they are typed in the review: from where the request declares them. */
 import { Result, Schema } from "effect"
-import { LEITURA_ESTRITA } from "../../calculos/comum/leitura-direta.ts"
-import { listarProblemas } from "../../calculos/json/problemas.ts"
+import { LEITURA_ESTRITA, listarProblemas } from "../../calculos/json/problemas.ts"
 import { FORMA, GRAU, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../documentos/json-recebido.ts"
 import { PERIODOS } from "../../plataforma/rascunhos/lugares.ts"

@@ -1,8 +1,7 @@
 /** The request out of a received JSON body. */
 import { Result, Schema } from "effect"
 import { type LimitesDoJson, nomeRepetido, repeticao } from "../../valores/json/limites-do-json.ts"
-import { descreverProblemas } from "../json/problemas.ts"
-import { LEITURA_ESTRITA, leituraDireta } from "./leitura-direta.ts"
+import { descreverProblemas, LEITURA_ESTRITA } from "../json/problemas.ts"
 import { dentroDosLimites, LIMITES_GERAIS } from "./limites-do-corpo.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "./portas.ts"
 
@@ -39,15 +38,11 @@ const COM_RECEBIDO = { ...LEITURA_ESTRITA, reportInput: true } as const
 
 /** Reads JSON with the schema of an endpoint; a refusal names every problem, in the words of the decoded endpoints. */
 export const leitorJson = <P extends object, I>(schema: Schema.Codec<P, I>, limites?: LimitesDoJson): Leitor<P> => {
-  const ler = leituraDireta(schema)
   const decodificar = Schema.decodeUnknownResult(Schema.Union([schema]), COM_RECEBIDO) // as the framework has it
-  const decodificado = (valor: unknown): Result.Result<P, CalculoRecusado> =>
-    Result.mapError(decodificar(valor), ({ issue }) =>
-      CalculoRecusado.invalido(...descreverProblemas(issue, "Payload"))
-    )
   return (corpo) =>
-    Result.flatMap(lerJson(corpo, limites), (valor) => {
-      const lido = ler(valor)
-      return lido === undefined ? decodificado(valor) : Result.succeed(lido)
-    })
+    Result.flatMap(lerJson(corpo, limites), (valor) =>
+      Result.mapError(decodificar(valor), ({ issue }) =>
+        CalculoRecusado.invalido(...descreverProblemas(issue, "Payload"))
+      )
+    )
 }

@@ -3,11 +3,10 @@ import { Result, Schema } from "effect"
 import { type FalhaPrevjud, lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { montarPedido } from "../../documentos/prevjud/pedido.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
-import { LEITURA_ESTRITA } from "../comum/leitura-direta.ts"
 import { operacaoDeLeitura } from "../comum/operacao.ts"
 import { type Leitor, leitorJson, lerJson } from "../comum/operacao-json.ts"
 import { CalculoRecusado } from "../comum/portas.ts"
-import { listarProblemas } from "../json/problemas.ts"
+import { LEITURA_ESTRITA, listarProblemas } from "../json/problemas.ts"
 import { PedidoPrevjud } from "./pedido-prevjud.ts"
 
 const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>

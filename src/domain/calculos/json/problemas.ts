@@ -5,6 +5,9 @@
  */
 import type { SchemaAST, SchemaIssue } from "effect"
 
+/** All problems at once, and nothing unknown accepted in silence. */
+export const LEITURA_ESTRITA = { errors: "all", onExcessProperty: "error" } as const
+
 type Chave = PropertyKey
 
 const texto = (valor: unknown): string | undefined => (typeof valor === "string" ? valor : undefined)
