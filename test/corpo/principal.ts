@@ -29,7 +29,10 @@ const escrever = (linha: string): void => void process.stdout.write(`${linha}\n`
 const DO_MOMENTO =
   /^(date|x-request-id|connection|keep-alive|transfer-encoding|content-length|ratelimit.*|retry-after|set-cookie)$/
 const ids = (texto: string, url: string): string =>
-  texto.replaceAll(url, "http://servico").replace(/("(?:requestId|request_id|nonce)":)"[^"]*"/g, '$1"…"')
+  texto
+    .replaceAll(url, "http://servico")
+    .replace(/("(?:requestId|request_id|nonce)":)"[^"]*"/g, '$1"…"')
+    .replace(/(\/c\/)[0-9A-Z]{26}/g, "$1…")
 
 const corpoDe = ({ tipo, corpo }: PedidoDoCorpo): { body?: RequestInit["body"]; headers: Record<string, string> } => {
   if (tipo === undefined || corpo === undefined) return { headers: {} }
