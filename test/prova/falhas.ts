@@ -425,7 +425,9 @@ const atualizado = async ({ commit, escreve }: Anterior): Promise<Resultado> => 
         }
       }
       await anterior(semLogin, async (dito) => {
-        const [, link = ""] = /Entrada no painel: \S+(\/auth\/link\?token=\S+)/.exec(dito()) ?? []
+        const doLink = /Entrada no painel: \S+(\/auth\/link\?token=\S+)/
+        for (let vez = 0; !doLink.test(dito()) && vez < VOLTA / 100; vez++) await dormir(100)
+        const [, link = ""] = doLink.exec(dito()) ?? []
         const { resposta, texto } = await entrarPeloLink(ir, link, { cpf: ADMINISTRADORA, nome: "Maria" })
         if (resposta.status !== 303) faltas.push(`${commit}: the link: ${resposta.status} ${texto.slice(-300)}`)
       })
