@@ -5,11 +5,11 @@ import { VERSAO } from "../../src/composicao/versao.ts"
 import { LIMITES_PADRAO } from "../../src/domain/acesso/cotas.ts"
 import { LIMITES_DE_COPIAS_PADRAO } from "../../src/domain/calculos/copias/cota.ts"
 import { GuardaDeDocumentos } from "../../src/domain/plataforma/portal/portas.ts"
-import { protecaoDe } from "../../src/domain/plataforma/portal/publicacao.ts"
+import { protecaoDe, semProtecao } from "../../src/domain/plataforma/portal/publicacao.ts"
 import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../src/http/comum/openapi.ts"
-import { artefatoDe } from "../../src/http/portal/artefato.ts"
 import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos/documentos-vigentes.ts"
+import { mensagensDoPrograma } from "../../src/http/portal/mensagens/mensagens.ts"
 import { type Fatos, FatosDoPortal } from "../../src/http/portal/paginas/fatos.ts"
 import {
   anotacoesDoPrograma,
@@ -32,7 +32,8 @@ export const FATOS: Fatos = {
   limitesDasCopias: LIMITES_DE_COPIAS_PADRAO,
   trabalhos: REGRAS_PADRAO,
   contrato: contratoDoPrograma(VERSAO),
-  anotacoes: anotacoesDoPrograma()
+  anotacoes: anotacoesDoPrograma(),
+  mensagens: mensagensDoPrograma()
 }
 
 export interface OpcoesDeTeste extends Partial<OpcoesDoPortal> {
@@ -50,7 +51,7 @@ export const portalCom = ({ fatos, urlBase = ORIGEM, ...opcoes }: OpcoesDeTeste 
           fontes: FONTES,
           moldura: { origem: ORIGEM, info: RESPONSAVEL, protecao: protecaoDe(contratoDoPrograma(VERSAO)) },
           intervalo: "1 hour",
-          artefato: artefatoDe(),
+          artefato: () => semProtecao(contratoDoPrograma(VERSAO)),
           ...opcoes
         })
       ),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
-const raiz = fileURLToPath(new URL("../..", import.meta.url))
+export const raiz = fileURLToPath(new URL("../..", import.meta.url))
 
 export const textoDe = (arquivo: string): string => readFileSync(join(raiz, arquivo), "utf8")
 
@@ -15,26 +15,9 @@ export const arquivosDe = (pasta: string): ReadonlyArray<string> =>
     .sort()
 
 const IMPORTADOS = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
-/** Of values, not of types alone: what the running program loads. */
-const CARREGADOS = /^(?:import|export)\s+(?!type\b)(?:[^"]*?from\s*)?"(\.[^"]+)"/gm
-
-const alvosDe = (arquivo: string, padrao: RegExp): ReadonlyArray<string> =>
-  [...textoDe(arquivo).matchAll(padrao)].map(([, alvo]) => relative(raiz, join(raiz, dirname(arquivo), alvo!)))
-
 /** Every file of the product that this one names. */
-export const importadosPor = (arquivo: string): ReadonlyArray<string> => alvosDe(arquivo, IMPORTADOS)
-
-/** Every file that is loaded with this one. */
-export const carregadosCom = (arquivo: string): ReadonlySet<string> => {
-  const vistos = new Set<string>()
-  const visitar = (este: string): void => {
-    if (vistos.has(este) || !este.endsWith(".ts")) return
-    vistos.add(este)
-    alvosDe(este, CARREGADOS).forEach(visitar)
-  }
-  visitar(arquivo)
-  return vistos
-}
+export const importadosPor = (arquivo: string): ReadonlyArray<string> =>
+  [...textoDe(arquivo).matchAll(IMPORTADOS)].map(([, alvo]) => relative(raiz, join(raiz, dirname(arquivo), alvo!)))
 
 /** The folders of a room, its hall (`.`) included, and which of them each imports. */
 export const setasEntrePastas = (sala: string): ReadonlyMap<string, ReadonlySet<string>> => {

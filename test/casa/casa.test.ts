@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { arquivosDe, carregadosCom, importadosPor, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
+import { carregadosCom } from "../../src/http/portal/mensagens/textos.ts"
+import { arquivosDe, importadosPor, pastasEmCirculo, raiz, textoDe } from "./arvore-do-codigo.ts"
 import { repeticoes } from "./repeticoes.ts"
 import { sintaxeDe } from "./sintaxe.ts"
 
@@ -35,7 +36,7 @@ describe("the house", () => {
   })
 
   it("calculates in threads that load nothing of http", () => {
-    const carregados = [...carregadosCom("src/jobs/calculo/trabalhador.ts")]
+    const carregados = [...carregadosCom(raiz, "src/jobs/calculo/trabalhador.ts")]
     assert.isAbove(carregados.length, 100, "the calculation is among what it loads")
     assert.deepStrictEqual(
       carregados.filter((arquivo) => arquivo.startsWith("src/http/")),

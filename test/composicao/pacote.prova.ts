@@ -1,5 +1,6 @@
 /** The package: made of the sources, run only while it is of them, and the same program as they are. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -7,6 +8,8 @@ import { afterAll, beforeAll } from "vitest"
 import { empacotar } from "../../src/composicao/pacote/empacotar.ts"
 import { comFontes } from "../../src/composicao/pacote/pilhas.ts"
 import { MANIFESTO, type Manifesto, PROGRAMA, programaEmpacotado, RAIZ } from "../../src/composicao/pacote/vigente.cjs"
+import { mensagensDoPrograma } from "../../src/http/portal/mensagens/mensagens.ts"
+import { ARQUIVO_DAS_MENSAGENS, mensagensGuardadas } from "../../src/http/portal/paginas/mensagens.ts"
 import { notarChave } from "../apoio/chaves.ts"
 import { esperar, executar, NODE, pastaDeDados } from "../apoio/processos/processo.ts"
 import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
@@ -37,6 +40,10 @@ describe("the package of the program", () => {
     const fios = readdirSync(PASTA).filter((nome) => /^fio-.*\.mjs$/.test(nome))
     const entradas = readdirSync(`${RAIZ}src/jobs`, { recursive: true, encoding: "utf8" })
     assert.strictEqual(fios.length, entradas.filter((nome) => nome.endsWith("/trabalhador.ts")).length)
+  })
+
+  it("brings every message of the public trees, read out of the sources", () => {
+    assert.deepStrictEqual(mensagensGuardadas(`${PASTA}/${basename(ARQUIVO_DAS_MENSAGENS)}`), mensagensDoPrograma())
   })
 
   it("begins with little, and has Node make nothing that a start does not need", () => {
@@ -102,7 +109,12 @@ describe("the package of the program", () => {
             const resposta = await fetch(url + caminho, opcoes)
             return { status: resposta.status, texto: await resposta.text() }
           })
-        for (const caminho of ["/indices/api/v1/tabela/2024-01", "/docs-api/limites", "/_openapi.json"])
+        for (const caminho of [
+          "/indices/api/v1/tabela/2024-01",
+          "/docs-api/limites",
+          "/_openapi.json",
+          "/docs-api/tudo"
+        ])
           assert.strictEqual((yield* pedir(caminho)).status, 200, caminho)
         const folha = /href="(\/[^"]+\.css[^"]*)"/.exec((yield* pedir("/docs-api/limites")).texto)?.[1]
         assert.strictEqual((yield* pedir(folha!)).status, 200, folha)

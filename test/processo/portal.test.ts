@@ -1,16 +1,13 @@
 /** The real program as a portal alone, while the applications it speaks of fail in every way: what was whole stays. */
 import { createHash } from "node:crypto"
-import { cpSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import { readdirSync, statSync, writeFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import { contratosDaqui } from "../../src/http/servidor.ts"
 import { ateQue } from "../apoio/ate-que.ts"
-import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
-
-const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const NOMES = ["backoffice", "tempo", "rmi"] as const
 const DOCUMENTOS = ["rgps", "apps", "indices", "raiz", "tudo"]
@@ -157,18 +154,9 @@ const conferirResumos = (url: string, { documentos }: Manifesto) =>
     })
   )
 
-/** The program as it stands, but for the contract that comes with it. */
-const semArtefato: Effect.Effect<string, never, Scope.Scope> = Effect.map(pastaDeDados, (pasta) => {
-  for (const parte of ["src", "sql", "package.json", "tsconfig.json"])
-    cpSync(join(RAIZ, parte), join(pasta, parte), { recursive: true })
-  symlinkSync(join(RAIZ, "node_modules"), join(pasta, "node_modules"))
-  rmSync(join(pasta, "src/http/portal/artefato/contrato.json"))
-  return pasta
-})
-
 describe("a portal alone", () => {
   it.live(
-    "G2, G3: keeps the last whole documents while an application fails in any way, over a restart too; else its own, else 503",
+    "G2, G3: keeps the last whole documents while an application fails in any way, over a restart too; else its own",
     () =>
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
@@ -234,32 +222,26 @@ describe("a portal alone", () => {
   )
 
   it.live(
-    "without its own contract too has nothing to publish: each document and its explorer are 503, the written pages go on",
+    "that nobody ever answered publishes its own contract, until they do",
     () =>
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
-        const programa = yield* semArtefato
         const fontes = yield* fontesNoAr
         for (const nome of NOMES) fontes.modos.set(nome, DEFEITOS["down (503)"] ?? certo)
-        const execucao = yield* executar([join(programa, "src/main.ts"), "servir"], {
-          PORT: "0",
-          DATA_DIR,
-          ...fontes.variaveis
-        })
-        const [, url = ""] = yield* esperar(execucao, /no ar em (http:\/\/\S+)/)
-        for (const nome of DOCUMENTOS) {
-          const documento = yield* ver(`${url}/docs-api/_openapi/specs/${nome}.json`)
-          assert.deepStrictEqual([documento.status, documento.cabecalhos.get("retry-after")], [503, "60"], nome)
-          const pagina = yield* ver(`${url}/docs-api/${nome}`)
-          assert.deepStrictEqual([pagina.status, pagina.cabecalhos.get("retry-after")], [503, "60"], nome)
-          assert.match(pagina.cabecalhos.get("content-type") ?? "", /^text\/html/)
-        }
-        const { documentos, fontes: vistas } = yield* manifestoDe(url)
-        assert.deepStrictEqual([documentos, vistas.map(({ estado }) => estado)], [[], Array(3).fill("ausente")])
-        for (const caminho of ["", "/limites"])
-          assert.strictEqual((yield* ver(`${url}/docs-api${caminho}`)).status, 200)
+        const { url } = yield* servicoNoAr({ DATA_DIR, ...fontes.variaveis })
+        const proprio = yield* ateQue(manifestoDe(url), ({ fontes: [primeira] }) => primeira?.verificadaEm !== null)
+        assert.strictEqual(origens(proprio), todos("artefato"))
+        assert.deepStrictEqual(
+          proprio.fontes.map(({ estado }) => estado),
+          Array(3).fill("artefato")
+        )
+        yield* conferirResumos(url, proprio)
+        for (const caminho of ["", "/limites", ...DOCUMENTOS.map((nome) => `/${nome}`), "/rgps/calcularRmi"])
+          assert.strictEqual((yield* ver(`${url}/docs-api${caminho}`)).status, 200, caminho)
+        const { paths } = JSON.parse((yield* ver(`${url}/docs-api/_openapi/specs/rgps.json`)).texto)
+        assert.isNotEmpty(paths["/rgps/api/v1/calculos-rmi"].post.security, "who serves it says what asks for a key")
 
-        fontes.modos.clear() // they come back: so do the documents
+        fontes.modos.clear() // they come back: so do their documents
         yield* ateQue(manifestoDe(url), (m) => origens(m) === todos("viva"))
         for (const nome of DOCUMENTOS) assert.strictEqual((yield* ver(`${url}/docs-api/${nome}`)).status, 200)
       }).pipe(Effect.scoped),

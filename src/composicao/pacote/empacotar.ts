@@ -1,11 +1,14 @@
 /**
  * Makes the package: the program, what its threads run, and the packages that a start needs, in a few files. What is
  * loaded on need stays a file of its own; files that are read (pages, seed, migrations) stay where they are, and packages
- * that bring such files, or that only some starts need, are loaded from `node_modules` as ever.
+ * that bring such files, or that only some starts need, are loaded from `node_modules` as ever. Beside it lie the messages of
+ * the public trees, which only the sources can say.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { type Plugin, rolldown } from "rolldown"
+import { mensagensDoPrograma } from "../../http/portal/mensagens/mensagens.ts"
+import { ARQUIVO_DAS_MENSAGENS } from "../../http/portal/paginas/mensagens.ts"
 import { MANIFESTO, type Manifesto, type Origem, origemDe, PASTA_DO_PACOTE, PROGRAMA, RAIZ } from "./vigente.cjs"
 
 /** Packages that become part of it, with what they import themselves. */
@@ -84,6 +87,7 @@ export const empacotar = async (pasta = PASTA_DO_PACOTE): Promise<number> => {
     await feixe.close()
     const manifesto: Manifesto = { origens: [...origens.values()] }
     writeFileSync(join(parcial, MANIFESTO), JSON.stringify(manifesto))
+    writeFileSync(join(parcial, basename(ARQUIVO_DAS_MENSAGENS)), JSON.stringify(mensagensDoPrograma()))
     rmSync(pasta, { recursive: true, force: true })
     renameSync(parcial, pasta)
     return origens.size

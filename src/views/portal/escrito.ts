@@ -41,6 +41,14 @@ export const codigo = (lingua: Lingua, titulo: string, texto: string): Bloco => 
   texto
 })
 
+/** A block of messages; where none were read out of the sources, what to do. */
+export const deMensagens = (mensagens: ReadonlyArray<unknown>, bloco: Bloco): Bloco =>
+  mensagens.length > 0
+    ? bloco
+    : paragrafo(
+        "As mensagens deste programa não foram reunidas na instalação: rode `npm run empacotar` e inicie o serviço de novo."
+      )
+
 type Frase = ReadonlyArray<Trecho>
 
 type Escrito =

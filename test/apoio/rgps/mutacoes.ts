@@ -2,7 +2,7 @@
 import { it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { expect } from "vitest"
-import { estaNoCatalogo } from "../../http/portal/mensagens/catalogo.ts"
+import { estaNoCatalogo } from "../catalogo-de-mensagens.ts"
 import { sorteio } from "../sorteio.ts"
 import { postar, subirRgps } from "./rgps.ts"
 

@@ -1,6 +1,5 @@
 /** The written pages leave nothing out: what a declaration says stands on its page; and nobody real, and no good key, is in them. */
 
-import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
@@ -12,6 +11,7 @@ import { ESPECIES } from "../../../src/domain/beneficios/especies.ts"
 import { catalogo } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { NOMES_DOS_DOCUMENTOS } from "../../../src/domain/plataforma/portal/documentos.ts"
+import { gruposDe, operacaoDe } from "../../../src/domain/plataforma/portal/leitura/operacao.ts"
 import { camposDoEsquema, operacoesDe } from "../../../src/domain/plataforma/portal/leitura/todas.ts"
 import { DIA_DA_REMOCAO, SUCESSORES } from "../../../src/domain/plataforma/versoes/enderecos-removidos.ts"
 import { VERSOES } from "../../../src/domain/plataforma/versoes/versoes.ts"
@@ -19,13 +19,13 @@ import { ACOES } from "../../../src/domain/telemetria/acoes.ts"
 import { ESTADOS } from "../../../src/domain/trabalhos/estados.ts"
 import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { data } from "../../../src/domain/valores/data.ts"
+import { mensagensDoPrograma } from "../../../src/http/portal/mensagens/mensagens.ts"
 import { obsoletasDe } from "../../../src/http/portal/paginas/escritas.ts"
-import { ARQUIVO_DAS_MENSAGENS, escreverMensagens, mensagens } from "../../../src/http/portal/paginas/mensagens.ts"
+import { mensagensGuardadas } from "../../../src/http/portal/paginas/mensagens.ts"
 import { PAGINAS_DO_PORTAL } from "../../../src/http/portal/paginas/rotas.ts"
 import { anotacoesDoPrograma, contratoDoPrograma } from "../../../src/http/servidor.ts"
+import { estaNoCatalogo } from "../../apoio/catalogo-de-mensagens.ts"
 import { portalCom, ver } from "../../apoio/portal.ts"
-import { estaNoCatalogo } from "./mensagens/catalogo.ts"
-import { mensagensDoPrograma } from "./mensagens/mensagens.ts"
 
 const CONTRATO = contratoDoPrograma(VERSAO)
 
@@ -53,11 +53,39 @@ const dizTudo = (texto: string, frases: Iterable<string>): void => {
   assert.deepStrictEqual(faltam, [])
 }
 
-describe("the messages of the program", () => {
-  it("are current: after a change, `npm run portal:artefato`", () => {
-    assert.strictEqual(readFileSync(ARQUIVO_DAS_MENSAGENS, "utf8"), escreverMensagens(mensagensDoPrograma()))
-    assert.isAbove(mensagens().length, 200)
+describe("the operations of the program", () => {
+  it("have each a name of its own, words, and all the fields of its bodies", () => {
+    const cabecas = gruposDe(CONTRATO).flatMap(({ operacoes }) => operacoes)
+    const total = [...CONTRATO.caminhos.values()].reduce((soma, operacoes) => soma + operacoes.size, 0)
+    assert.strictEqual(new Set(cabecas.map(({ id }) => id)).size, total)
+    for (const { id, caminho, resumo } of cabecas) {
+      assert.notStrictEqual(resumo, caminho, id)
+      const lida = operacaoDe(CONTRATO, id)
+      const conteudos = [lida?.corpo, ...(lida?.respostas ?? []).flatMap(({ conteudos }) => conteudos)]
+      for (const conteudo of conteudos) for (const { campos } of conteudo?.formas ?? []) assert.isNotEmpty(campos, id)
+      if (lida?.corpo !== undefined && caminho.startsWith("/rgps/")) assert.isNotEmpty(lida.corpo.exemplos, id)
+    }
+    const tempo = operacaoDe(CONTRATO, "calcularTempo")
+    const nomes = tempo?.corpo?.formas[0]?.campos.map(({ caminho }) => caminho) ?? []
+    for (const nome of ["opcoesContagem.especie", "periodosContribuicao[].dataInicial"]) assert.include(nomes, nome)
   })
+})
+
+describe("the messages of the program", () => {
+  it.live("are more than two hundred; where none were kept, each page of them says what to do", () =>
+    Effect.gen(function* () {
+      assert.isAbove(mensagensDoPrograma().length, 200)
+      const reunidas = yield* portalCom()
+      const faltantes = yield* portalCom({ fatos: { mensagens: mensagensGuardadas("/nao/existe") } })
+      for (const caminho of ["erros", "autenticacao", "trabalhos", "documentos"]) {
+        const sem = yield* ver(`${faltantes}/docs-api/${caminho}`)
+        const com = yield* ver(`${reunidas}/docs-api/${caminho}`)
+        assert.deepStrictEqual([sem.status, com.status], [200, 200], caminho)
+        assert.isTrue(naPagina(textoDe(sem.texto), "rode `npm run empacotar` e inicie o serviço de novo."), caminho)
+        assert.notInclude(com.texto, "npm run empacotar", caminho)
+      }
+    }).pipe(Effect.scoped)
+  )
 
   it("hold every one that the contract gives as an example of a failure", () => {
     const exemplos = operacoesDe(CONTRATO).flatMap(({ caminho, respostas }) =>
@@ -101,10 +129,10 @@ describe("the written pages tell all", () => {
       )
       const falhas = new Set(operacoes.flatMap(({ respostas }) => respostas.map(({ status }) => Number(status))))
       for (const status of falhas) if (status >= 400) assert.include(texto, ` ${status} `)
-      for (const { status } of mensagens()) assert.isTrue(falhas.has(status), String(status))
+      for (const { status } of mensagensDoPrograma()) assert.isTrue(falhas.has(status), String(status))
       dizTudo(
         texto,
-        mensagens().map((mensagem) => mensagem.texto)
+        mensagensDoPrograma().map((mensagem) => mensagem.texto)
       )
     })
   )

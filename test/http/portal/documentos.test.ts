@@ -1,6 +1,6 @@
 /** `/docs-api/_openapi`: in one process, from memory; the contract that comes with the program; and nothing at all. */
 import { createHash } from "node:crypto"
-import { globSync, readFileSync } from "node:fs"
+import { globSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result, Schema, SchemaAST } from "effect"
@@ -13,10 +13,10 @@ import {
   NOMES_DOS_DOCUMENTOS,
   type NomeDaFonte
 } from "../../../src/domain/plataforma/portal/documentos.ts"
+import { semProtecao } from "../../../src/domain/plataforma/portal/publicacao.ts"
 import { type Viva, vivo } from "../../../src/domain/plataforma/portal/resolucao.ts"
 import { unir } from "../../../src/domain/plataforma/portal/uniao.ts"
 import { documentoDe } from "../../../src/http/comum/campos-descritos.ts"
-import { ARQUIVO_DO_ARTEFATO, artefatoDe, escreverArtefato } from "../../../src/http/portal/artefato.ts"
 import { verificar } from "../../../src/http/portal/documentos/fontes.ts"
 import { contratoDoPrograma } from "../../../src/http/servidor.ts"
 import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
@@ -262,11 +262,11 @@ describe("documents of the portal", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("the contract that comes with the program is that of the program (npm run portal:artefato), without a word of keys", () => {
-    const guardado = readFileSync(ARQUIVO_DO_ARTEFATO, "utf8")
-    assert.isTrue(guardado === escreverArtefato(contratoDoPrograma(VERSAO)), "not current: npm run portal:artefato")
-    assert.notMatch(guardado, /"security"|securitySchemes/)
-    assert.isUndefined(artefatoDe("/nao/existe")())
+  it("the program's own contract says no word of keys, and is the same contract when it is written and read", () => {
+    const proprio = semProtecao(contratoDoPrograma(VERSAO))
+    const escrito = JSON.stringify(escreverContrato(proprio))
+    assert.notMatch(escrito, /"security"|securitySchemes/)
+    assert.deepStrictEqual(Result.getOrThrow(lerContrato(escrito)), proprio)
   })
 })
 

@@ -158,7 +158,6 @@ export const PROVAS: Readonly<Record<string, Prova>> = {
   },
   'npm run regras -- "art. 29"': { aqui: 'npm run regras -- "art. 29"', diz: /^\w+-\d+ {2}src\/domain\/\S+ /m },
   "npm run regras": { porque: ESCREVE },
-  "npm run portal:artefato": { porque: ESCREVE },
   "npm run exemplos:regravar": { porque: ESCREVE },
   "npm run bench": { porque: MEDE },
   "npm run bench GROUP": { aqui: "npm run bench grupo", codigo: 2, diz: /^no group called grupo; there are: http, /m },

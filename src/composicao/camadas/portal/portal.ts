@@ -1,13 +1,13 @@
 /** The portal of this process: whose contracts it publishes, and where it remembers them. */
 import { Layer } from "effect"
 import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
-import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
+import { protecaoDe, semProtecao } from "../../../domain/plataforma/portal/publicacao.ts"
 import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
 import { umaVez } from "../../../domain/valores/memoria.ts"
 import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
-import { artefatoDe } from "../../../http/portal/artefato.ts"
 import { DocumentosDoPortal } from "../../../http/portal/documentos/documentos-vigentes.ts"
 import { FatosDoPortal } from "../../../http/portal/paginas/fatos.ts"
+import { mensagensGuardadas } from "../../../http/portal/paginas/mensagens.ts"
 import { anotacoesDoPrograma, contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
 import type { ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
@@ -32,7 +32,7 @@ const vigentes = (configuracao: ConfiguracaoServico) =>
       }
     },
     intervalo: `${configuracao.portal.intervaloS} seconds`,
-    artefato: artefatoDe()
+    artefato: () => semProtecao(contratoDoPrograma(VERSAO))
   }).pipe(Layer.provide(ClienteHttp("PORTAL_FONTES")))
 
 /** What the pages tell of this deployment. */
@@ -46,7 +46,10 @@ const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
     get contrato() {
       return contratoDoPrograma(VERSAO)
     },
-    anotacoes: anotacoesDoPrograma()
+    anotacoes: anotacoesDoPrograma(),
+    get mensagens() {
+      return mensagensGuardadas()
+    }
   }))
 
 /** In a process with the database; none where it does not run the portal. */

@@ -50,7 +50,7 @@ export const protecaoDe = (contrato: Contrato): Protecao => ({
   esquemas: new Map([...contrato.componentes].filter(([nome]) => ehEsquema(nome)))
 })
 
-/** Without a word of keys, as a static artifact is (specification 2, section 5). */
+/** Without a word of keys, as the program's own contract is (specification 2, section 5). */
 export const semProtecao = (contrato: Contrato): Contrato => ({
   ...contrato,
   caminhos: porOperacao(contrato, ({ security: _, ...operacao }) => operacao),

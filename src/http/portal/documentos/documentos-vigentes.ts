@@ -33,7 +33,7 @@ export interface OpcoesDoPortal {
   readonly moldura: Moldura
   /** Between one question to the applications that run apart and the next. */
   readonly intervalo: Duration.Input
-  /** The contract that came with the program, read when it is needed; `undefined`: there is none. */
+  /** The contract of the program itself, made when it is needed; `undefined`: there is none. */
   readonly artefato: () => Contrato | undefined
 }
 

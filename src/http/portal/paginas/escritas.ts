@@ -13,7 +13,6 @@ import { versoes } from "../../../views/portal/escritos/versoes.ts"
 import type { AnotacoesDeRota } from "../../comum/registro/anotacoes.ts"
 import { cabecalhosDe } from "../../comum/registro/obsolescencia.ts"
 import type { Fatos } from "./fatos.ts"
-import { mensagens } from "./mensagens.ts"
 import type { PaginaDoPortal } from "./pagina.ts"
 import { situacoes } from "./situacoes.ts"
 
@@ -63,19 +62,19 @@ export const obsoletasDe = (anotacoes: ReadonlyMap<string, AnotacoesDeRota>) =>
 
 const DE_DOCUMENTO = /\/(?:cnis|rdctc|carta|pap|prevjud|arquivo-calc)\//
 
-const conteudoDosDocumentos = ({ origem, contrato }: Fatos) =>
+const conteudoDosDocumentos = ({ origem, contrato, mensagens }: Fatos) =>
   documentos({
     origem,
     operacoes: operacoesDe(contrato).filter(({ caminho }) => DE_DOCUMENTO.test(caminho)),
-    recusas: mensagens().filter(({ texto }) => /^(?:file|prevjud): /.test(texto))
+    recusas: mensagens.filter(({ texto }) => /^(?:file|prevjud): /.test(texto))
   })
 
-const conteudoDaAutenticacao = ({ origem, contrato, anotacoes }: Fatos) =>
+const conteudoDaAutenticacao = ({ origem, contrato, anotacoes, mensagens }: Fatos) =>
   autenticacao({
     origem,
     operacoes: operacoesDe(contrato),
     acoes: acoesDe(anotacoes),
-    recusas: mensagens().filter(({ texto }) => /chave de API|registro de chaves/.test(texto))
+    recusas: mensagens.filter(({ texto }) => /chave de API|registro de chaves/.test(texto))
   })
 
 export const PAGINAS_ESCRITAS: ReadonlyArray<PaginaDoPortal> = [
@@ -88,17 +87,17 @@ export const PAGINAS_ESCRITAS: ReadonlyArray<PaginaDoPortal> = [
   {
     caminho: "/docs-api/erros",
     titulo: "Erros",
-    conteudo: ({ origem, contrato }) =>
-      erros({ origem, situacoes, operacoes: operacoesDe(contrato), mensagens: mensagens() })
+    conteudo: ({ origem, contrato, mensagens }) =>
+      erros({ origem, situacoes, operacoes: operacoesDe(contrato), mensagens })
   },
   {
     caminho: "/docs-api/trabalhos",
     titulo: "Trabalhos e fluxos",
-    conteudo: ({ origem, contrato }) =>
+    conteudo: ({ origem, contrato, mensagens }) =>
       trabalhos({
         origem,
         eventos: eventosDe(contrato),
-        semResultado: mensagens().flatMap(({ status, texto }) =>
+        semResultado: mensagens.flatMap(({ status, texto }) =>
           status === 409 && /^o trabalho .*(?:resultado|acompanhe)/.test(texto) ? [texto] : []
         )
       })

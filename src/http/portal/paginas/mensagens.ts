@@ -1,11 +1,11 @@
-/**
- * Every status and message that the public trees can answer, as `npm run portal:artefato` read them out of the sources; a test
- * fails while they are not current.
- */
+/** Every status and message that the public trees can answer, as `npm run empacotar` read them out of the sources. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-export const ARQUIVO_DAS_MENSAGENS = fileURLToPath(new URL("../artefato/mensagens.json", import.meta.url))
+/** Part of the package of the program, and read by those that run from the sources too. */
+export const ARQUIVO_DAS_MENSAGENS = fileURLToPath(
+  new URL("../../../../node_modules/.programa/mensagens.json", import.meta.url)
+)
 
 export interface Mensagem {
   readonly status: number
@@ -15,9 +15,11 @@ export interface Mensagem {
   readonly arvores: ReadonlyArray<string>
 }
 
-/** By status, then by text. */
-export const mensagens = (): ReadonlyArray<Mensagem> => JSON.parse(readFileSync(ARQUIVO_DAS_MENSAGENS, "utf8"))
-
-/** One message a line, so that a change is read in the difference of the file. */
-export const escreverMensagens = (todas: ReadonlyArray<Mensagem>): string =>
-  `[\n${todas.map((uma) => ` ${JSON.stringify(uma)}`).join(",\n")}\n]\n`
+/** By status, then by text; none where the program was not packed. */
+export const mensagensGuardadas = (arquivo = ARQUIVO_DAS_MENSAGENS): ReadonlyArray<Mensagem> => {
+  try {
+    return JSON.parse(readFileSync(arquivo, "utf8"))
+  } catch {
+    return []
+  }
+}

@@ -2,7 +2,7 @@
 import { CLASSES, type ClasseConsumidor, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
 import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
-import { codigo, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
+import { codigo, deMensagens, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { comChave, semChave } from "./comandos.ts"
 
 export interface Dados {
@@ -67,10 +67,13 @@ status 401`
   "dataApuracao": "2024-05-10", "dadosSegurado": { "nascimento": "1960-05-17", "sexo": "M" }, "opcoesContagem": { "especie": 41 } }'`
     ),
     codigo("saida", "A chave abre a rota", "status 200"),
-    tabela(
-      "O que se responde quando a chave não abre a rota",
-      ["status", "mensagem"],
-      recusas.map(({ status, texto }) => [String(status), texto])
+    deMensagens(
+      recusas,
+      tabela(
+        "O que se responde quando a chave não abre a rota",
+        ["status", "mensagem"],
+        recusas.map(({ status, texto }) => [String(status), texto])
+      )
     )
   ]
 })

@@ -3,7 +3,7 @@
 import { TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
-import { codigo, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
+import { codigo, deMensagens, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { CNIS_SINTETICO, comChave } from "./comandos.ts"
 
 export interface Dados {
@@ -76,10 +76,13 @@ curl -s "$API/rgps/api/v1/calculos-tempo/cnis/ler" -H "x-api-key: $CHAVE" -F fil
       "A recusa, com status 422",
       `{"status":"error","code":"422","messages":["file: nenhum extrato previdenciário (CNIS) foi reconhecido no documento"],"result":null}`
     ),
-    tabela(
-      "Mensagens sobre o arquivo",
-      ["mensagem", "status"],
-      recusas.map(({ texto, status }) => [texto, String(status)])
+    deMensagens(
+      recusas,
+      tabela(
+        "Mensagens sobre o arquivo",
+        ["mensagem", "status"],
+        recusas.map(({ texto, status }) => [texto, String(status)])
+      )
     )
   ]
 })

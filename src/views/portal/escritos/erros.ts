@@ -1,7 +1,7 @@
 /** `/docs-api/erros`: how failures are answered, what each status means, and every message. */
 import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
-import { codigo, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
+import { codigo, deMensagens, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { comChave, semChave } from "./comandos.ts"
 
 /** What a status is called, and what somebody does who gets it. */
@@ -121,21 +121,24 @@ const doStatus = ({ status, frase }: Situacao, mensagens: ReadonlyArray<Mensagem
       ]
 }
 
-const MENSAGENS: Secao = {
+const introducao = ({ mensagens }: Dados): Secao => ({
   id: "mensagens",
   titulo: "Mensagens",
   blocos: [
-    paragrafo(
-      "Estas são todas as mensagens das árvores públicas, lidas do próprio programa. As reticências (…) estão no lugar do que só se sabe na hora: um valor aceito, um limite, uma data. As de um campo vêm depois do caminho dele, como em `periodosContribuicao.0.dataFinal: deve ser igual ou posterior à dataInicial`. O texto pode melhorar de uma versão para outra; o status, não: decida pelo status, mostre a mensagem."
+    deMensagens(
+      mensagens,
+      paragrafo(
+        "Estas são todas as mensagens das árvores públicas, lidas do próprio programa. As reticências (…) estão no lugar do que só se sabe na hora: um valor aceito, um limite, uma data. As de um campo vêm depois do caminho dele, como em `periodosContribuicao.0.dataFinal: deve ser igual ou posterior à dataInicial`. O texto pode melhorar de uma versão para outra; o status, não: decida pelo status, mostre a mensagem."
+      )
     )
   ]
-}
+})
 
 export const erros = (dados: Dados): Html =>
   escrever([
     como(dados.origem),
     situacoes(dados),
     porOperacao(dados),
-    MENSAGENS,
+    introducao(dados),
     ...dados.situacoes.flatMap((situacao) => doStatus(situacao, dados.mensagens))
   ])

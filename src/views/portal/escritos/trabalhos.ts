@@ -3,7 +3,7 @@
 import { aplicar, ESTADOS, type Estado, STATUS_PUBLICO, TERMINAIS } from "../../../domain/trabalhos/estados.ts"
 import { ARRENDAMENTO_S, MAXIMO_TENTATIVAS } from "../../../domain/trabalhos/portas.ts"
 import type { Html } from "../../motor.ts"
-import { codigo, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
+import { codigo, deMensagens, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { comChave } from "./comandos.ts"
 
 export interface Dados {
@@ -91,7 +91,7 @@ const estados = ({ semResultado }: Dados): Secao => ({
       ])
     ),
     paragrafo("O resultado que ainda não há, ou não haverá, é um 409 que diz por quê:"),
-    lista(...semResultado),
+    deMensagens(semResultado, lista(...semResultado)),
     paragrafo("Um trabalho é da chave que o criou: para qualquer outra ele não existe (404).")
   ]
 })

@@ -1,5 +1,4 @@
 /** A contract as a person reads it: fields by path, forms, examples, and commands. */
-import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { type Contrato, lerContrato } from "../../../../src/domain/plataforma/portal/contrato.ts"
@@ -7,9 +6,6 @@ import type { Json } from "../../../../src/domain/plataforma/portal/json.ts"
 import { formasDoEsquema } from "../../../../src/domain/plataforma/portal/leitura/campos.ts"
 import { comandoDe } from "../../../../src/domain/plataforma/portal/leitura/comando.ts"
 import { gruposDe, operacaoDe } from "../../../../src/domain/plataforma/portal/leitura/operacao.ts"
-
-/** The contract that comes with the program. */
-const DO_PROGRAMA = new URL("../../../../src/http/portal/artefato/contrato.json", import.meta.url)
 
 const CAMINHO = "/rgps/api/v1/coisas/{id}"
 
@@ -125,22 +121,5 @@ describe("an operation", () => {
     ])
     assert.isDefined(operacaoDe(contrato, "post-rgps-api-v1-coisas-id-"))
     for (const nome of ["", "constructor", "__proto__"]) assert.isUndefined(operacaoDe(contrato, nome))
-  })
-
-  it("of the program: every one has a name of its own, words, and all the fields of its bodies", () => {
-    const contrato = Result.getOrThrow(lerContrato(readFileSync(DO_PROGRAMA, "utf8")))
-    const cabecas = gruposDe(contrato).flatMap(({ operacoes }) => operacoes)
-    const total = [...contrato.caminhos.values()].reduce((soma, operacoes) => soma + operacoes.size, 0)
-    assert.strictEqual(new Set(cabecas.map(({ id }) => id)).size, total)
-    for (const { id, caminho, resumo } of cabecas) {
-      assert.notStrictEqual(resumo, caminho, id)
-      const lida = operacaoDe(contrato, id)
-      const conteudos = [lida?.corpo, ...(lida?.respostas ?? []).flatMap(({ conteudos }) => conteudos)]
-      for (const conteudo of conteudos) for (const { campos } of conteudo?.formas ?? []) assert.isNotEmpty(campos, id)
-      if (lida?.corpo !== undefined && caminho.startsWith("/rgps/")) assert.isNotEmpty(lida.corpo.exemplos, id)
-    }
-    const tempo = operacaoDe(contrato, "calcularTempo")
-    const nomes = tempo?.corpo?.formas[0]?.campos.map(({ caminho }) => caminho) ?? []
-    for (const nome of ["opcoesContagem.especie", "periodosContribuicao[].dataInicial"]) assert.include(nomes, nome)
   })
 })

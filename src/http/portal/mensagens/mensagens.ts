@@ -1,13 +1,14 @@
 /**
  * Every status and message that the public trees can answer, as the sources tell them: failures (`Falha.de(404, "…")`), refusals
  * of calculations, problems of fields, what schemas say, and the words of the domain's failures. Read, not run, so that every
- * declaration is seen; `test/http/portal/mensagens.test.ts` compares it with what the service answers.
+ * declaration is seen; only `npm run empacotar` and tests load this.
  */
 import { fileURLToPath } from "node:url"
-import type { Mensagem } from "../../../../src/http/portal/paginas/mensagens.ts"
-import { contratoDoPrograma } from "../../../../src/http/servidor.ts"
-import { carregadosCom } from "../../../casa/arvore-do-codigo.ts"
+import { umaVez } from "../../../domain/valores/memoria.ts"
+import type { Mensagem } from "../paginas/mensagens.ts"
+import { O_QUE_FAZER } from "../paginas/situacoes.ts"
 import {
+  carregadosCom,
   devolvidos,
   ehFuncao,
   type Fonte,
@@ -193,7 +194,7 @@ const statusDoDominio = (): ReadonlyMap<string, number> => {
   const palavras = fonteDe(RAIZ, "src/http/comum/falhas/palavras.ts")
   const deUma = new Map(
     [...palavras.declaradas].flatMap(([nome, funcao]) => {
-      const [achada] = [...nosDe(funcao)].flatMap((no) => {
+      const [achada] = nosDe(funcao).flatMap((no) => {
         const status = no.type === "CallExpression" ? no.arguments[0]?.value : membro(no.arguments?.[0], "http")?.value
         return typeof status === "number" ? [status] : []
       })
@@ -211,7 +212,7 @@ const statusDoDominio = (): ReadonlyMap<string, number> => {
 
 /** The words that a failure of the domain says of itself (`message`). */
 const dosErros = (fonte: Fonte, status: ReadonlyMap<string, number>): ReadonlyArray<Achada> =>
-  [...nosDe(fonte.arvore)].flatMap((no) => {
+  nosDe(fonte.arvore).flatMap((no) => {
     const de = no.type === "ClassDeclaration" ? status.get(no.id.name) : undefined
     if (de === undefined) return []
     return no.body.body.flatMap((parte: No) => {
@@ -239,15 +240,11 @@ const daLeitura = (arquivo: string, texto: string): string =>
       ? `file: ${texto.charAt(0).toLowerCase()}${texto.slice(1).replace(/\.$/, "")}`
       : texto
 
-/** The statuses that some operation of the public contract answers; what has another is said by pages alone. */
-const PUBLICOS: ReadonlySet<number> = new Set(
-  [...contratoDoPrograma("").caminhos.values()].flatMap((operacoes) =>
-    [...operacoes.values()].flatMap(({ responses }) => Object.keys(responses ?? {}).map(Number))
-  )
-)
+/** The statuses that programs are answered; what has another is said by pages alone. */
+const PUBLICOS: ReadonlySet<number> = new Set(Object.keys(O_QUE_FAZER).map(Number))
 
 /** All of them, by status and text. */
-export const mensagensDoPrograma = (): ReadonlyArray<Mensagem> => {
+export const mensagensDoPrograma = umaVez((): ReadonlyArray<Mensagem> => {
   const status = statusDoDominio()
   const lidas = new Map<string, ReadonlyArray<Achada>>()
   const ditasEm = (arquivo: string): ReadonlyArray<Achada> => {
@@ -261,9 +258,9 @@ export const mensagensDoPrograma = (): ReadonlyArray<Mensagem> => {
     return achadas
   }
   const arvores = new Map<string, Set<string>>()
-  const daBorda = BORDA.flatMap((comeco) => [...carregadosCom(comeco)])
+  const daBorda = BORDA.flatMap((comeco) => [...carregadosCom(RAIZ, comeco)])
   for (const [prefixo, comecos] of Object.entries(ARVORES)) {
-    const proprios = comecos.flatMap((comeco) => [...carregadosCom(comeco)]).filter(FALA[prefixo] ?? (() => true))
+    const proprios = comecos.flatMap((comeco) => [...carregadosCom(RAIZ, comeco)]).filter(FALA[prefixo] ?? (() => true))
     for (const arquivo of new Set([...daBorda, ...proprios])) {
       if (ALHEIOS.some((alheio) => alheio.test(arquivo))) continue
       for (const achada of ditasEm(arquivo)) {
@@ -278,4 +275,4 @@ export const mensagensDoPrograma = (): ReadonlyArray<Mensagem> => {
       return { status: um, texto, arvores: [...onde] }
     })
     .sort((a, b) => a.status - b.status || a.texto.localeCompare(b.texto, "pt"))
-}
+})

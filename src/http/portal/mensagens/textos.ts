@@ -3,7 +3,7 @@
  * of a condition are taken, and what is only known when it runs is a gap (`…`).
  */
 import { readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { parseAst } from "rolldown/parseAst"
 
 export interface No {
@@ -17,10 +17,15 @@ export const LACUNA = "…"
 const ehNo = (valor: unknown): valor is No => typeof valor === "object" && valor !== null && "type" in valor
 
 /** Every node of a tree, each before what is in it. */
-export function* nosDe(no: No): Generator<No> {
-  yield no
-  for (const valor of Object.values(no))
-    for (const filho of Array.isArray(valor) ? valor : [valor]) if (ehNo(filho)) yield* nosDe(filho)
+export const nosDe = (no: No): ReadonlyArray<No> => {
+  const nos: Array<No> = []
+  const visitar = (este: No): void => {
+    nos.push(este)
+    for (const valor of Object.values(este))
+      for (const filho of Array.isArray(valor) ? valor : [valor]) if (ehNo(filho)) visitar(filho)
+  }
+  visitar(no)
+  return nos
 }
 
 export interface Fonte {
@@ -61,7 +66,7 @@ const argumentosDe = (arvore: No, declaradas: ReadonlyMap<string, No>): Readonly
 
 const importacoesDe = (arquivo: string, arvore: No): Fonte["importadas"] =>
   new Map(
-    [...nosDe(arvore)].flatMap((no) =>
+    nosDe(arvore).flatMap((no) =>
       no.type === "ImportDeclaration" && String(no.source.value).startsWith(".")
         ? no.specifiers.flatMap((parte: No) =>
             parte.type === "ImportSpecifier"
@@ -111,6 +116,22 @@ export function* devolvidos(funcao: No): Generator<No> {
         for (const filho of Array.isArray(valor) ? valor : [valor]) if (ehNo(filho)) porVer.push(filho)
     }
   }
+}
+
+/** Of values, not of types alone: what the running program loads. */
+const CARREGADOS = /^(?:import|export)\s+(?!type\b)(?:[^"]*?from\s*)?"(\.[^"]+)"/gm
+
+/** Every file of the product that is loaded with this one. */
+export const carregadosCom = (raiz: string, arquivo: string): ReadonlySet<string> => {
+  const vistos = new Set<string>()
+  const visitar = (este: string): void => {
+    if (vistos.has(este) || !este.endsWith(".ts")) return
+    vistos.add(este)
+    for (const [, alvo = ""] of readFileSync(join(raiz, este), "utf8").matchAll(CARREGADOS))
+      visitar(relative(raiz, join(raiz, dirname(este), alvo)))
+  }
+  visitar(arquivo)
+  return vistos
 }
 
 /** Where a name leads: the declaration, and the file it stands in. */

@@ -1,11 +1,11 @@
 /** Whether a message that was answered is one of those that the portal tells of. */
-import { mensagens } from "../../../../src/http/portal/paginas/mensagens.ts"
-import { LACUNA } from "./textos.ts"
+import { mensagensDoPrograma } from "../../src/http/portal/mensagens/mensagens.ts"
+import { LACUNA } from "../../src/http/portal/mensagens/textos.ts"
 
 const escapar = (texto: string): string => texto.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 const formas = new Map(
-  [...Map.groupBy(mensagens(), ({ status }) => status)].map(
+  [...Map.groupBy(mensagensDoPrograma(), ({ status }) => status)].map(
     ([status, delas]) =>
       [status, delas.map(({ texto }) => new RegExp(`^${texto.split(LACUNA).map(escapar).join(".+?")}$`, "su"))] as const
   )
