@@ -1,8 +1,8 @@
 /** One fundamento, from its case to its result: what its rent was made of, and the words about it. */
 
-import { Result } from "effect"
 import { formatarIso } from "../valores/data.ts"
 import { type Centavos, decimalDeCentavos } from "../valores/dinheiro.ts"
+import { passoAPasso } from "../valores/passos.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import type { Caso } from "./caso/caso.ts"
 import type { Escolha } from "./descarte/melhor-hipotese.ts"
@@ -14,7 +14,7 @@ import { dizer } from "./resposta/apuracoes.ts"
 import { avisosDoCaso } from "./resposta/avisos.ts"
 import { type Calculado, moedaDo } from "./resposta/calculado.ts"
 import { dasLinhas } from "./resposta/parte-das-linhas.ts"
-import type { FalhaRmi, ResultadoCalculado, ResultadoFundamento } from "./resultado/resultado.ts"
+import type { ResultadoCalculado } from "./resultado/resultado.ts"
 
 /** The amounts and dates of a result that do not depend on how its rows were chosen. */
 const identificacao = ({ metodo, marco, especie, opcoes, tempo }: Caso) => ({
@@ -48,7 +48,7 @@ const daRenda = (regras: RegrasDoCaso, { renda, leitura }: Escolha) => ({
 const comAdicional = ({ metodo, acrescimo25, opcoes }: Caso, renda: Centavos) =>
   metodo.acrescimo25 && acrescimo25 ? { adicional25: decimalDeCentavos(adicional25(renda, opcoes.arredondamento)) } : {}
 
-function* fundamentoEmPassos(caso: Caso, preparo: Preparo) {
+export const calcularFundamento = passoAPasso(function* (caso: Caso, preparo: Preparo) {
   const { valores, partida, regras, escolha, indiceTeto, evolucao, evoluida } = yield* rendaDoCaso(caso, preparo)
   const { calculadoEm } = valores
   const resultado: ResultadoCalculado = {
@@ -73,7 +73,4 @@ function* fundamentoEmPassos(caso: Caso, preparo: Preparo) {
     maisVantajoso: false,
     ...rastro
   }
-}
-
-export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<ResultadoFundamento, FalhaRmi> =>
-  Result.gen(() => fundamentoEmPassos(caso, preparo))
+})

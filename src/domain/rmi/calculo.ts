@@ -2,8 +2,8 @@
  * The canonical RMI (`POST calculos-rmi`): every fundamento met at every marco, the best one flagged, what was not met and
  * why.
  *
- * Underneath it is a generator that gives each fundamento and each bloco as soon as it is ready, for answers that are sent
- * in parts; results never depend on one another.
+ * It is a generator that gives each fundamento and each bloco as soon as it is ready, for answers that are sent in parts;
+ * results never depend on one another.
  */
 import { BigDecimal, Order, Result } from "effect"
 import { avisosDaComplementacao } from "../tempo/resposta/avisos.ts"
@@ -13,35 +13,18 @@ import type { PedidoRmi } from "./pedido/entrada.ts"
 import { type Elegiveis, elegiveis } from "./preparo/elegiveis.ts"
 import { escolherMarcos } from "./preparo/marcos-do-pedido.ts"
 import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./preparo/pessoa.ts"
-import type {
-  Bloco,
-  Conclusao,
-  FalhaRmi,
-  FundamentoConcluido,
-  ResultadoFundamento,
-  ResultadoRmi
-} from "./resultado/resultado.ts"
+import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "./resultado/resultado.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 export type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 
-/** How many fundamentos and blocos there will be, or a part of the answer that is ready; `mantido`: its part that stays in memory. */
-export type PassoDoCalculo<F = ResultadoFundamento> =
+/** How many fundamentos and blocos there will be, or a part of the answer that is ready. */
+export type PassoDoCalculo =
   | { readonly tipo: "INICIO"; readonly total: number; readonly blocos: number }
-  | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento; readonly mantido: F }
-  | { readonly tipo: "BLOCO"; readonly bloco: Bloco<F> }
+  | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }
+  | { readonly tipo: "BLOCO"; readonly bloco: Bloco }
 
-export type CalculoEmPassos<F = ResultadoFundamento> = Generator<
-  PassoDoCalculo<F>,
-  Result.Result<ResultadoRmi<F>, FalhaRmi>,
-  void
->
-
-/** What is kept of each fundamento until all are calculated: a life of work has some megabytes of them. */
-export type Manter<F extends FundamentoConcluido> = (fundamento: ResultadoFundamento) => F
-
-/** All of it. */
-export const inteiro: Manter<ResultadoFundamento> = (fundamento) => fundamento
+export type CalculoEmPassos = Generator<PassoDoCalculo, Result.Result<ResultadoRmi, FalhaRmi>, void>
 
 const COMPLETO: Conclusao = { completo: true }
 
@@ -49,17 +32,19 @@ const COMPLETO: Conclusao = { completo: true }
 const conclusaoDe = (partes: ReadonlyArray<{ readonly conclusao: Conclusao }>): Conclusao =>
   partes.find(({ conclusao }) => !conclusao.completo)?.conclusao ?? COMPLETO
 
+type Renda = Pick<ResultadoFundamento, "rendaNaDib" | "marcoTemporal" | "sb">
+
 /** Largest income on the DIB first; of equal ones that of the DER, then the larger salário de benefício. */
-const PREFERENCIA: Order.Order<FundamentoConcluido> = Order.combineAll([
+const PREFERENCIA: Order.Order<Renda> = Order.combineAll([
   Order.mapInput(Order.flip(BigDecimal.Order), ({ rendaNaDib }) => rendaNaDib),
   Order.mapInput(Order.Number, ({ marcoTemporal }) => (marcoTemporal === "DER" ? 0 : 1)),
   Order.mapInput(Order.flip(BigDecimal.Order), ({ sb }) => sb)
 ])
 
 /** The more advantageous of two; of two that differ in nothing the first. */
-export const maior = <F extends FundamentoConcluido>(a: F, b: F): F => (PREFERENCIA(b, a) < 0 ? b : a)
+export const maior = <F extends Renda>(a: F, b: F): F => (PREFERENCIA(b, a) < 0 ? b : a)
 
-const marcar = <F extends FundamentoConcluido>(bloco: Bloco<F>, melhor: F): Bloco<F> =>
+const marcar = (bloco: Bloco, melhor: ResultadoFundamento): Bloco =>
   bloco.fundamentos.includes(melhor)
     ? {
         ...bloco,
@@ -68,7 +53,7 @@ const marcar = <F extends FundamentoConcluido>(bloco: Bloco<F>, melhor: F): Bloc
     : bloco
 
 /** Each warning once; of those that differ only in their months, the one that names most of them. */
-const avisosComuns = (blocos: ReadonlyArray<Bloco<FundamentoConcluido>>): ResultadoRmi["avisos"] => {
+const avisosComuns = (blocos: ReadonlyArray<Bloco>): ResultadoRmi["avisos"] => {
   const distintos = new Map<string, ResultadoRmi["avisos"][number]>()
   for (const aviso of blocos.flatMap(({ fundamentos }) => fundamentos.flatMap(({ avisos }) => avisos))) {
     const chave = aviso.meses === undefined ? aviso.mensagem : aviso.codigo
@@ -78,11 +63,11 @@ const avisosComuns = (blocos: ReadonlyArray<Bloco<FundamentoConcluido>>): Result
   return [...distintos.values()]
 }
 
-const montar = <F extends FundamentoConcluido>(
+const montar = (
   { pedido, pessoa, dib }: PessoaRmi,
-  blocos: ReadonlyArray<Bloco<F>>,
+  blocos: ReadonlyArray<Bloco>,
   naoCumpridos: ResultadoRmi["naoCumpridos"]
-): ResultadoRmi<F> => {
+): ResultadoRmi => {
   const todos = blocos.flatMap((b) => b.fundamentos)
   const melhor = todos.length === 0 ? undefined : todos.reduce(maior)
   return {
@@ -104,11 +89,7 @@ const montar = <F extends FundamentoConcluido>(
 }
 
 /** Calculates the blocos of a prepared person, one fundamento at a time. */
-function* calcularBlocos<F extends FundamentoConcluido>(
-  p: PessoaRmi,
-  { blocos, naoCumpridos }: Elegiveis,
-  manter: Manter<F>
-): CalculoEmPassos<F> {
+function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegiveis): CalculoEmPassos {
   const escolhidos = escolherMarcos(
     blocos.map((b) => b.marco),
     p.pedido.marcoTemporal,
@@ -118,17 +99,16 @@ function* calcularBlocos<F extends FundamentoConcluido>(
   const doPedido = blocos.filter(({ marco }) => escolhidos.success.includes(marco))
   const total = doPedido.reduce((soma, { casos }) => soma + casos.length, 0)
   yield { tipo: "INICIO", total, blocos: doPedido.length }
-  const prontos: Array<Bloco<F>> = []
+  const prontos: Array<Bloco> = []
   for (const { marco, casos } of doPedido) {
-    const fundamentos: Array<F> = []
+    const fundamentos: Array<ResultadoFundamento> = []
     for (const { caso, preparo } of casos) {
       const calculado = calcularFundamento(caso, preparo)
       if (Result.isFailure(calculado)) return Result.fail(calculado.failure)
-      const mantido = manter(calculado.success)
-      fundamentos.push(mantido)
-      yield { tipo: "FUNDAMENTO", fundamento: calculado.success, mantido }
+      fundamentos.push(calculado.success)
+      yield { tipo: "FUNDAMENTO", fundamento: calculado.success }
     }
-    const bloco: Bloco<F> = {
+    const bloco: Bloco = {
       marcoTemporal: marco.valor,
       rotulo: marco.rotulo,
       data: formatarIso(marco.data),
@@ -142,24 +122,22 @@ function* calcularBlocos<F extends FundamentoConcluido>(
 }
 
 /** The calculation of the cases that are found of a person. */
-export function* calcularCasos<F extends FundamentoConcluido>(
+export function* calcularCasos(
   pessoa: Result.Result<PessoaRmi, FalhaRmi>,
-  casosDe: (pessoa: PessoaRmi) => Result.Result<Elegiveis, FalhaRmi>,
-  manter: Manter<F>
-): CalculoEmPassos<F> {
+  casosDe: (pessoa: PessoaRmi) => Result.Result<Elegiveis, FalhaRmi>
+): CalculoEmPassos {
   const casos = Result.flatMap(pessoa, casosDe)
   if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
   if (Result.isFailure(casos)) return Result.fail(casos.failure)
-  return yield* calcularBlocos(pessoa.success, casos.success, manter)
+  return yield* calcularBlocos(pessoa.success, casos.success)
 }
 
 /** The canonical calculation in parts. */
-export const calcularEmPassos = <F extends FundamentoConcluido>(
+export const calcularEmPassos = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  opcoes: OpcoesCalculoRmi,
-  manter: Manter<F>
-): CalculoEmPassos<F> => calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => elegiveis(p), manter)
+  opcoes: OpcoesCalculoRmi
+): CalculoEmPassos => calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => elegiveis(p))
 
 /** The whole answer of a calculation in parts. */
 export const concluir = (calculo: CalculoEmPassos): Result.Result<ResultadoRmi, FalhaRmi> => {
@@ -173,4 +151,4 @@ export const calcularRmi = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi = {}
-): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularEmPassos(pedido, parametros, opcoes, inteiro))
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularEmPassos(pedido, parametros, opcoes))

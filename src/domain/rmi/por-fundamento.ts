@@ -5,13 +5,13 @@ import { fundamentoPorChave } from "../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { formatarBr } from "../valores/data.ts"
-import { type CalculoEmPassos, calcularCasos, concluir, inteiro, type Manter } from "./calculo.ts"
+import { type CalculoEmPassos, calcularCasos, concluir } from "./calculo.ts"
 import { eraDe } from "./metodo/era.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo/metodo.ts"
 import type { PedidoRmiPorFundamento } from "./pedido/entrada.ts"
 import { type Elegiveis, elegiveis, naoAvaliado } from "./preparo/elegiveis.ts"
 import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./preparo/pessoa.ts"
-import type { FalhaRmi, FundamentoConcluido, ResultadoRmi } from "./resultado/resultado.ts"
+import type { FalhaRmi, ResultadoRmi } from "./resultado/resultado.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 const invalida = (issue: string): PedidoInvalido =>
@@ -55,16 +55,15 @@ export const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, F
 }
 
 /** The same in parts. */
-export const calcularPorFundamentoEmPassos = <F extends FundamentoConcluido>(
+export const calcularPorFundamentoEmPassos = (
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
-  opcoes: OpcoesCalculoRmi,
-  manter: Manter<F>
-): CalculoEmPassos<F> =>
-  calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => casosDe(p, pedido.chaveFundamento), manter)
+  opcoes: OpcoesCalculoRmi
+): CalculoEmPassos =>
+  calcularCasos(prepararPessoa(pedido, parametros, opcoes), (p) => casosDe(p, pedido.chaveFundamento))
 
 export const calcularPorFundamento = (
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi = {}
-): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularPorFundamentoEmPassos(pedido, parametros, opcoes, inteiro))
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularPorFundamentoEmPassos(pedido, parametros, opcoes))

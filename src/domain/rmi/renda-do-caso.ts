@@ -6,6 +6,7 @@ import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Centavos, centavosDe } from "../valores/dinheiro.ts"
 import { maiorDe } from "../valores/ordem.ts"
+import { passoAPasso } from "../valores/passos.ts"
 import { decimalDaFracao } from "./aritmetica/fracao.ts"
 import type { Caso } from "./caso/caso.ts"
 import { diaDoCalculo } from "./caso/dia-do-calculo.ts"
@@ -22,7 +23,7 @@ import { indiceDoTeto } from "./renda/indice-do-teto.ts"
 import { peloSubsidio } from "./renda/pelo-subsidio.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./renda/regras-da-renda.ts"
 import type { RendaCalculada } from "./renda/renda.ts"
-import type { FalhaRmi, ResultadoFundamento } from "./resultado/resultado.ts"
+import type { ResultadoFundamento } from "./resultado/resultado.ts"
 import { tetoDoBeneficioEm } from "./tabelas/parametros.ts"
 
 /** A rent and its evolution. */
@@ -46,7 +47,8 @@ const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
   return metodo.era === "E2" ? maiorDe(ate, EFEITO_DO_ART_144) : ate
 }
 
-function* valoresEmPassos(caso: Caso) {
+/** Piso and teto of the day the rent is calculated for. */
+const valoresDo = passoAPasso(function* (caso: Caso) {
   const calculadoEm = diaDoCalculo(caso)
   const { salarioMinimo } = limitesMensais(caso.parametros.instantaneo)
   return {
@@ -54,10 +56,7 @@ function* valoresEmPassos(caso: Caso) {
     salarioMinimo: yield* limiteEm(salarioMinimo, competenciaDaData(calculadoEm)),
     teto: centavosDe(yield* tetoDoBeneficioEm(caso.parametros, calculadoEm))
   }
-}
-
-/** Piso and teto of the day the rent is calculated for. */
-const valoresDo = (caso: Caso): Result.Result<Valores, FalhaRmi> => Result.gen(() => valoresEmPassos(caso))
+})
 
 /** A rent brought to the DIB and on, with the ceiling index where it comes of a mean; `rmi`: another one than its own. */
 export const evoluirRendaDoCaso = (
@@ -83,14 +82,11 @@ export const evoluirRendaDoCaso = (
   return Result.map(evoluirRmi(evolucao), (evoluida) => ({ indiceTeto, evolucao, evoluida }))
 }
 
-function* rendaEmPassos(caso: Caso, preparo: Preparo) {
+export const rendaDoCaso = passoAPasso(function* (caso: Caso, preparo: Preparo) {
   const valores = yield* valoresDo(caso)
   const partida = yield* partir(caso, preparo, valores)
   const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
   const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
   const evoluida = yield* evoluirRendaDoCaso(caso, { valores, partida }, escolha.renda)
   return { valores, partida, regras, escolha, ...evoluida }
-}
-
-export const rendaDoCaso = (caso: Caso, preparo: Preparo): Result.Result<RendaDoCaso, FalhaRmi> =>
-  Result.gen(() => rendaEmPassos(caso, preparo))
+})

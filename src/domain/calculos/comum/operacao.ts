@@ -51,13 +51,11 @@ export const percorrer = (passos: EmPassos<Desfecho>, seguir: (passo: Passo) => 
 export interface Calculo<P, R> {
   /** The refusal of a request that would cost too much, before it is calculated. */
   readonly recusar: (pedido: P, opcoes: OpcoesDoCalculo) => CalculoRecusado | undefined
-  /** `emDuasFormas`: the result is written complete, and again with the memória that was asked for. */
   readonly calcular: (
     pedido: P,
     tabelas: Instantaneo,
     hoje: Data,
-    opcoes: OpcoesDoCalculo,
-    emDuasFormas?: boolean
+    opcoes: OpcoesDoCalculo
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
   /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
   readonly escrever: (resultado: R, versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
@@ -76,7 +74,7 @@ export function* executar<P, R>(
   if (tabelas === undefined) return Result.fail(new SemTabelas())
   const { memoria } = opcoes
   const emDuasFormas = guardar && memoria !== undefined && memoria !== "completa"
-  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes, emDuasFormas), (resultado) => ({
+  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
     ...escrever(resultado, versaoDe(motor, tabelas), emDuasFormas ? undefined : memoria),
     resposta: emDuasFormas ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
     conclusao: conclusao?.(resultado)

@@ -27,18 +27,6 @@ const codificador = new TextEncoder()
 /** A JSON text as what was written. */
 export const codificado = (json: string): JsonEscrito => ({ json: codificador.encode(json) })
 
-/** Stands for an `A` that was written before its turn, and of which nothing else is kept. */
-export class Adiantado<out A> {
-  declare readonly escreve: A
-  readonly inicio: number
-  readonly fim: number
-
-  constructor(inicio: number, fim: number) {
-    this.inicio = inicio
-    this.fim = fim
-  }
-}
-
 /** No JSON holds a `bigint`: what has one is a decimal. Asked of each value of an answer. */
 const ehDecimal = (valor: Partial<Decimal>): valor is Decimal => typeof valor.value === "bigint"
 
@@ -80,8 +68,6 @@ interface Feito {
 
 const SEM_FINS = -1
 
-const NENHUMA: ReadonlySet<object> = new Set()
-
 /**
  * Writes plain values as `JSON.stringify` does, and decimals with exactly their digits. One for each answer, of which much is
  * the same time and again, and is copied from where it was written first: a list of objects, or one of them, that many parts
@@ -89,33 +75,16 @@ const NENHUMA: ReadonlySet<object> = new Set()
  * that stood in its place there.
  */
 export class EscritorJson extends Folha {
-  /** Beginnings and ends of what the value that is being written is made of so far, and where the rest of it begins. */
-  private readonly pecas: Array<number> = []
-  private inicioDaPeca = 0
   /** What may be shared. */
   private readonly feitos = new Map<unknown, Feito>()
-  /** Lists of which nothing is remembered. */
-  private passageiras = NENHUMA
   private readonly raiz = new Molde()
   private readonly fins = new FinsDosMembros()
 
   /** The JSON of a value, in memory of its own. */
   escrever(valor: unknown): Uint8Array<ArrayBuffer> {
-    this.inicioDaPeca = this.fim
-    this.valor(valor, this.raiz)
-    return this.juntar()
-  }
-
-  /**
-   * Writes a value before its turn: what it answers stands for it in another. `passageiras`: lists inside of it that stand
-   * nowhere else, and are forgotten.
-   */
-  adiantar<A extends object>(valor: A, passageiras: ReadonlySet<object>): Adiantado<A> {
     const inicio = this.fim
-    this.passageiras = passageiras
-    this.composto(valor, this.raiz, false)
-    this.passageiras = NENHUMA
-    return new Adiantado(inicio, this.fim)
+    this.valor(valor, this.raiz)
+    return this.bytes.slice(inicio, this.fim)
   }
 
   /** The JSON of a value after which this writer writes nothing more. */
@@ -123,28 +92,6 @@ export class EscritorJson extends Folha {
     const json = this.escrever(valor)
     this.devolver()
     return { json }
-  }
-
-  private juntar(): Uint8Array<ArrayBuffer> {
-    const { pecas } = this
-    if (pecas.length === 0) return this.bytes.slice(this.inicioDaPeca, this.fim)
-    pecas.push(this.inicioDaPeca, this.fim)
-    let tamanho = 0
-    for (let i = 0; i < pecas.length; i += 2) tamanho += pecas[i + 1]! - pecas[i]!
-    const json = new Uint8Array(tamanho)
-    let fim = 0
-    for (let i = 0; i < pecas.length; i += 2) {
-      json.set(this.bytes.subarray(pecas[i], pecas[i + 1]), fim)
-      fim += pecas[i + 1]! - pecas[i]!
-    }
-    pecas.length = 0
-    return json
-  }
-
-  /** What was written before its turn stays where it is until all of it is put together. */
-  private incluir({ inicio, fim }: Adiantado<unknown>): void {
-    this.pecas.push(this.inicioDaPeca, this.fim, inicio, fim)
-    this.inicioDaPeca = this.fim
   }
 
   /** `molde`: the member that it is of; `deLista`: it is of a list, in whose place before it stood `antes`. */
@@ -159,20 +106,15 @@ export class EscritorJson extends Folha {
 
   /** Items of lists, and lists of objects, may stand in several places: they are remembered. */
   private composto(valor: object, molde: Molde | undefined, deLista: boolean, antes?: unknown): void {
-    if (valor instanceof Adiantado) {
-      this.incluir(valor)
-      return
-    }
-    const guardar = Array.isArray(valor) ? typeof valor[0] === "object" && !this.passageiras.has(valor) : deLista
+    const guardar = Array.isArray(valor) ? typeof valor[0] === "object" : deLista
     const feito = guardar ? this.feitos.get(valor) : undefined
     if (feito !== undefined) {
       this.copiar(feito.inicio, feito.fim)
       return
     }
     const inicio = this.fim
-    const pecas = this.pecas.length
     const modelo = this.novo(valor, molde, guardar, antes)
-    if (guardar && this.pecas.length === pecas) this.feitos.set(valor, { inicio, fim: this.fim, modelo })
+    if (guardar) this.feitos.set(valor, { inicio, fim: this.fim, modelo })
   }
 
   private novo(valor: object, molde: Molde | undefined, guardar: boolean, antes: unknown): Modelo | undefined {
@@ -197,7 +139,7 @@ export class EscritorJson extends Folha {
   private lista(valores: ReadonlyArray<unknown>, molde: Molde | undefined): void {
     this.bytes[this.fim++] = COLCHETE
     if (valores.length > 0) {
-      if (molde === undefined || this.passageiras.has(valores)) this.umAUm(valores)
+      if (molde === undefined) this.umAUm(valores)
       else this.comoAAnterior(valores, molde)
       this.fim-- // the last comma
     }
@@ -205,21 +147,19 @@ export class EscritorJson extends Folha {
   }
 
   private umAUm(valores: ReadonlyArray<unknown>): void {
-    const guardar = !this.passageiras.has(valores)
-    for (let i = 0; i < valores.length; i++) this.item(valores[i], guardar)
+    for (let i = 0; i < valores.length; i++) this.item(valores[i])
   }
 
   /** What it has in common with the list before is copied from there, as many values at once as follow each other. */
   private comoAAnterior(valores: ReadonlyArray<unknown>, molde: Molde): void {
     const lista = molde.tomar()
     const { valores: antes, novos } = lista
-    const pecas = this.pecas.length
     let seguinte = 0
     for (let i = 0; i < valores.length; ) {
       const lugar = lugarDe(valores[i], antes, seguinte)
       if (lugar === -1) {
         novos[i] = this.fim
-        this.item(valores[i], true, antes[i])
+        this.item(valores[i], antes[i])
         i++
       } else {
         const quantos = iguaisDe(valores, i, antes, lugar)
@@ -229,11 +169,8 @@ export class EscritorJson extends Folha {
       }
     }
     novos[valores.length] = this.fim
-    // values that were written before their turn do not stand there
-    if (this.pecas.length === pecas) {
-      lista.trocar(valores)
-      molde.devolver(lista)
-    }
+    lista.trocar(valores)
+    molde.devolver(lista)
   }
 
   /** Values of the list before, each with its comma; where they stand now is told from `em` on. */
@@ -245,8 +182,8 @@ export class EscritorJson extends Folha {
     this.bytes[this.fim - 1] = VIRGULA // behind the last value of a list stands its end
   }
 
-  private item(valor: unknown, guardar: boolean, antes?: unknown): void {
-    this.valor(valor, undefined, guardar, antes)
+  private item(valor: unknown, antes?: unknown): void {
+    this.valor(valor, undefined, true, antes)
     this.bytes[this.fim++] = VIRGULA
   }
 

@@ -6,13 +6,15 @@
 import { Result } from "effect"
 import type { CalculoEmPassos, PassoDoCalculo } from "../../rmi/calculo.ts"
 import type { PedidoRmi } from "../../rmi/pedido/entrada.ts"
-import type { FundamentoConcluido, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
+import type { ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
 import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { EmPassos } from "../comum/operacao.ts"
 import { type Andamento, CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
+import { escreverJson } from "../json/escrita-json.ts"
 import { contagensDe } from "../tempo/custo.ts"
-import type { EscritaDaRmi } from "./escrita-em-partes.ts"
+import { parteParaFio } from "./escrita.ts"
+import type { MemoriaPedida } from "./memoria-pedida.ts"
 
 /** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
 export const LIMITES_RMI: LimitesDoJson = { valores: 200_000, objetos: 40_000 }
@@ -45,7 +47,7 @@ const resultadoExcessivo = CalculoRecusado.invalido(
   `marcoTemporal: cálculo grande demais: os fundamentos e marcos pedidos somam mais de ${MAXIMO_LINHAS} linhas de resultado; peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro`
 )
 
-const avancar = (andamento: Andamento, parte: PassoDoCalculo<unknown>): Andamento => {
+const avancar = (andamento: Andamento, parte: PassoDoCalculo): Andamento => {
   switch (parte.tipo) {
     case "INICIO":
       return { concluidos: 0, total: parte.total, blocos: { concluidos: 0, total: parte.blocos } }
@@ -57,11 +59,11 @@ const avancar = (andamento: Andamento, parte: PassoDoCalculo<unknown>): Andament
 }
 
 /** A calculation in parts, each given when asked for, unless the parts become too much. */
-export function* concluirAte<F extends FundamentoConcluido>(
-  calculo: CalculoEmPassos<F>,
-  escrever: EscritaDaRmi<F>["parte"],
+export function* concluirAte(
+  calculo: CalculoEmPassos,
+  memoria: MemoriaPedida,
   maximo = MAXIMO_LINHAS
-): EmPassos<Result.Result<ResultadoRmi<F>, CalculoRecusado>> {
+): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
   let linhas = 0
   let andamento = SEM_ANDAMENTO
   for (let passo = calculo.next(); ; passo = calculo.next()) {
@@ -72,6 +74,6 @@ export function* concluirAte<F extends FundamentoConcluido>(
       if (linhas > maximo) return Result.fail(resultadoExcessivo)
     }
     andamento = avancar(andamento, parte)
-    yield { tipo: parte.tipo, andamento, escrever: () => escrever(parte) }
+    yield { tipo: parte.tipo, andamento, escrever: () => escreverJson(parteParaFio(parte, memoria)).json }
   }
 }

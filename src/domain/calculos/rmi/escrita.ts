@@ -1,22 +1,16 @@
 /** Results of RMI as they are answered: the domain's own values, checked by the compiler against what is documented. */
+import type { PassoDoCalculo } from "../../rmi/calculo.ts"
 import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Versao } from "../comum/versao.ts"
-import type { Adiantado, Escrevivel } from "../json/escrita-json.ts"
+import type { Escrevivel } from "../json/escrita-json.ts"
 import { MemoriaPedida } from "./memoria-pedida.ts"
 import type { BlocoRespondido, DesvinculadaRespondida, FundamentoRespondido, ResultadoRespondido } from "./respostas.ts"
 
-export type FundamentoEscrevivel = Escrevivel<typeof FundamentoRespondido.Type>
-/** A fundamento, or what stands for one that is written already. */
-type NoBloco = FundamentoEscrevivel | Adiantado<FundamentoEscrevivel>
-type BlocoEscrevivel = Omit<Escrevivel<typeof BlocoRespondido.Type>, "fundamentos"> & {
-  readonly fundamentos: ReadonlyArray<NoBloco>
-}
-type ResultadoEscrevivel = Omit<Escrevivel<typeof ResultadoRespondido.Type>, "blocos"> & {
-  readonly blocos: ReadonlyArray<BlocoEscrevivel>
-}
-
-export const fundamentoParaFio = (calculado: ResultadoFundamento, memoria: MemoriaPedida): FundamentoEscrevivel => {
+export const fundamentoParaFio = (
+  calculado: ResultadoFundamento,
+  memoria: MemoriaPedida
+): Escrevivel<typeof FundamentoRespondido.Type> => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...memoria.doFundamento(calculado),
@@ -24,35 +18,34 @@ export const fundamentoParaFio = (calculado: ResultadoFundamento, memoria: Memor
   }
 }
 
-/** After its fundamentos; `noBloco`: what is written of each. */
-export const blocoParaFio = <F>(
-  bloco: Bloco<F>,
-  memoria: MemoriaPedida,
-  noBloco: (mantido: F) => NoBloco
-): BlocoEscrevivel => {
-  const fundamentos = bloco.fundamentos.map(noBloco)
+const blocoParaFio = (bloco: Bloco, memoria: MemoriaPedida): Escrevivel<typeof BlocoRespondido.Type> => {
+  // the rows of the marco are known once all of its fundamentos referred to them
+  const fundamentos = bloco.fundamentos.map((fundamento) => fundamentoParaFio(fundamento, memoria))
   return { ...bloco, fundamentos, ...memoria.doMarco(bloco) }
 }
 
-/** The result as `EscritorJson` writes it; `noBloco`: what is written of each fundamento. */
-export const resultadoParaFio = <F>(
-  { blocos, ...resultado }: ResultadoRmi<F>,
+/** The result as `escreverJson` writes it. */
+export const paraFio = (
+  { blocos, ...resultado }: ResultadoRmi,
   versao: typeof Versao.Type,
-  memoria: MemoriaPedida,
-  noBloco: (mantido: F) => NoBloco
-): ResultadoEscrevivel => ({
+  memoria = new MemoriaPedida()
+): Escrevivel<typeof ResultadoRespondido.Type> => ({
   ...resultado,
-  blocos: blocos.map((bloco) => blocoParaFio(bloco, memoria, noBloco)),
+  blocos: blocos.map((bloco) => blocoParaFio(bloco, memoria)),
   versao
 })
 
-/** The same, of one whose fundamentos were all kept. */
-export const paraFio = (
-  resultado: ResultadoRmi,
-  versao: typeof Versao.Type,
-  memoria = new MemoriaPedida()
-): ResultadoEscrevivel =>
-  resultadoParaFio(resultado, versao, memoria, (fundamento) => fundamentoParaFio(fundamento, memoria))
+/** The part of an answer: `null` at the beginning, then each fundamento and each bloco, in their order. */
+export const parteParaFio = (parte: PassoDoCalculo, memoria: MemoriaPedida) => {
+  switch (parte.tipo) {
+    case "INICIO":
+      return null
+    case "FUNDAMENTO":
+      return fundamentoParaFio(parte.fundamento, memoria)
+    case "BLOCO":
+      return blocoParaFio(parte.bloco, memoria)
+  }
+}
 
 /** The desvinculada as `escreverJson` writes it. */
 export const desvinculadaParaFio = (

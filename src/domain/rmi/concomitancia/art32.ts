@@ -7,6 +7,7 @@ import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
+import { passoAPasso } from "../../valores/passos.ts"
 import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
 import { divisorDa, passosDaMedia } from "../media/media.ts"
 import type { MetodoDeLinhas } from "../media/metodos-da-media.ts"
@@ -63,7 +64,12 @@ const parcelaDa = (
     return { atividade, principal, base, proporcao, parcela }
   })
 
-function* parcelasEmPassos(p: PedidoDeBase, atividades: AtividadesDoCaso | undefined) {
+/**
+ * The parts of the salário de benefício, the principal first; undefined when the salaries are simply added: no month with
+ * two activities, or the conditions met in each of them. The law divides among the activities of the PBC: one without any
+ * salary in it has nothing to be the mean of, and takes no part whatever its time.
+ */
+export const parcelasConcomitantes = passoAPasso(function* (p: PedidoDeBase, atividades: AtividadesDoCaso | undefined) {
   if (atividades === undefined) return undefined
   const janela = janelaDoPbc({ metodo: p.metodo, dda: p.caso.marco.dda, opcoes: p.caso.opcoes })
   if (!haConcomitancia(atividades.divisao, janela)) return undefined
@@ -72,18 +78,7 @@ function* parcelasEmPassos(p: PedidoDeBase, atividades: AtividadesDoCaso | undef
   if (doPbc.length < 2 || doPbc.every(({ atividade }) => atividade.cumpre)) return undefined
   const principal = principalDas(doPbc.map(({ atividade }) => atividade))
   return [yield* parcelaDa(p, principal, true), ...doPbc.filter(({ atividade }) => atividade !== principal)]
-}
-
-/**
- * The parts of the salário de benefício, the principal first; undefined when the salaries are simply added: no month with
- * two activities, or the conditions met in each of them. The law divides among the activities of the PBC: one without any
- * salary in it has nothing to be the mean of, and takes no part whatever its time.
- */
-export const parcelasConcomitantes = (
-  p: PedidoDeBase,
-  atividades: AtividadesDoCaso | undefined
-): Result.Result<ReadonlyArray<ParcelaConcomitante> | undefined, FalhaRmi> =>
-  Result.gen(() => parcelasEmPassos(p, atividades))
+})
 
 /** The day, the cut and the currency of the amounts. */
 export interface ValoresDaMedia {

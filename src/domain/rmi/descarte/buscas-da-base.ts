@@ -53,10 +53,7 @@ const mesmaRenda = (a: PedidoDeHipoteses, b: PedidoDeHipoteses): boolean =>
   mesmasRegras(a.regras.renda, b.regras.renda) &&
   mesmoCaso(a, b)
 
-/**
- * The searches of a request, which leave with it: what a `WeakMap` beside the bases held would stay alive, in the eyes of a
- * collection of what is new, for as long as the map is old.
- */
+/** The searches of a request, by the base whose rows they discard. */
 export type BuscasDoPedido = Map<BaseDeLinhas, Array<BuscasDaRenda>>
 
 /** The searches of the rent of a case, empty the first time it is asked for. */

@@ -1,11 +1,12 @@
 /** From the rows of a case to its mean: steps 2 to 5 of the pipeline. */
-import { Result } from "effect"
+import type { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import { ehAposentadoria, ehDeDependente } from "../../beneficios/familias.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Centavos, ZERO } from "../../valores/dinheiro.ts"
 import { umaVez } from "../../valores/memoria.ts"
+import { passoAPasso } from "../../valores/passos.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -55,10 +56,7 @@ export interface BaseDeLinhas {
   readonly semSalario: MesesSemSalario
   /** The competences in the mean, the same for every fundamento of a marco before its discards. */
   readonly competenciasUsadas: () => ReadonlySet<Competencia>
-  /**
-   * What is said of its rows, once a fundamento said it. Kept here, not in a `WeakMap` beside it: what such a map holds stays
-   * alive, in the eyes of a collection of what is new, for as long as the map is old.
-   */
+  /** The competences of its rows in words, found by the first fundamento and shared by the others. */
   readonly ditas: { separadas?: Separadas }
 }
 
@@ -75,11 +73,7 @@ const HIBRIDA = "L8213_48_3_HIBRIDA"
 const primeiroMes = (linhas: ReadonlyArray<LinhaLimitada>, { de, ate }: JanelaDeMeses): Competencia =>
   linhas.find(({ linha }) => linha.competencia >= de && linha.competencia <= ate)?.linha.competencia ?? ate
 
-/**
- * Made once, as all generators of steps here: one made anew in each call leaves a hidden class in the old part of the heap, which
- * holds all that the call saw until the next full collection.
- */
-function* baseEmPassos(p: PedidoDeBase, pedido: PedidoDeJanela) {
+const calcular = passoAPasso(function* (p: PedidoDeBase, pedido: PedidoDeJanela) {
   const { caso, fonte, metodo, calculadoEm, divisorMinimo } = p
   const { parametros, opcoes } = caso
   const { correcao: modo, selecionar } = mediaDeLinhas(metodo)
@@ -109,10 +103,7 @@ function* baseEmPassos(p: PedidoDeBase, pedido: PedidoDeJanela) {
     competenciasUsadas: umaVez(() => new Set(selecao.usadas.map((i) => doPbc.corrigidas[i]!.competencia))),
     ditas: {}
   }
-}
-
-const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDeLinhas, FalhaRmi> =>
-  Result.gen(() => baseEmPassos(p, pedido))
+})
 
 /** The base of a case, found once for the fundamentos of a person that share it. */
 export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, FalhaRmi> => {

@@ -16,6 +16,7 @@ import {
 } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Arredondamento, type Centavos, somaDe } from "../../valores/dinheiro.ts"
+import { passoAPasso } from "../../valores/passos.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"
@@ -45,7 +46,7 @@ import {
   incapacidadePrecedente,
   regraDoAnterior
 } from "./beneficio-anterior.ts"
-import { type NaMoeda, naMoedaDe, salarioDoAcidente } from "./salario-do-acidente.ts"
+import { naMoedaDe, salarioDoAcidente } from "./salario-do-acidente.ts"
 import { linhasDaMaternidade, type MesInteiro, mediaDaMaternidade } from "./salario-maternidade.ts"
 
 /** The amounts of the day the rent is calculated for. */
@@ -178,13 +179,12 @@ export interface FonteDaPartida extends FonteDeBases {
 const linhasCom = ({ linhas }: Pick<FonteDaPartida, "linhas">, janela: JanelaDeMeses) =>
   linhas({ janela, comAuxilioAcidente: false, comRural: false })
 
-interface SalarioDoFato {
-  /** Limited and in the currency of the day; undefined without a row. */
-  readonly valor: NaMoeda | undefined
-  readonly meses: MesesUsados
-}
-
-function* scEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, calculadoEm: Data) {
+/** The salary of the month of the fact, limited and in the currency of the day; without a row its `valor` is undefined. */
+export const scDoAcidente = passoAPasso(function* (
+  caso: Caso,
+  fonte: Pick<FonteDaPartida, "linhas">,
+  calculadoEm: Data
+) {
   const competencia = competenciaDaData(caso.fato ?? calculadoEm)
   const { linhas, semSalario } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
   const meses: MesesUsados = { linhas, semSalario, competencias: [competencia] }
@@ -193,14 +193,7 @@ function* scEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, calculad
   const { arredondamento } = caso.opcoes
   const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
   return { valor: sc.naMoedaDaDib, meses }
-}
-
-/** The salary of the month of the fact. */
-export const scDoAcidente = (
-  caso: Caso,
-  fonte: Pick<FonteDaPartida, "linhas">,
-  calculadoEm: Data
-): Result.Result<SalarioDoFato, FalhaRmi> => Result.gen(() => scEmPassos(caso, fonte, calculadoEm))
+})
 
 /** Without a salary in the month the minimum wage answers for it. */
 const doAcidente = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
@@ -216,7 +209,8 @@ const doAcidente = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result
 const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
   metodo === "ULTIMO_SC" ? { de: maisCompetencias(mes, -1), ate: mes } : { de: maisCompetencias(mes, 1), ate: mes }
 
-function* remuneracaoEmPassos(
+/** The remuneration of the month of the leave, the mean of the variable one, or the last salary. */
+const daRemuneracao = passoAPasso(function* (
   caso: Caso,
   fonte: FonteDaPartida,
   metodo: "REMUNERACAO" | "ULTIMO_SC",
@@ -249,15 +243,7 @@ function* remuneracaoEmPassos(
     ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, variavel: { soma, parcelas } } : {}),
     ...(parcial ? { remuneracaoParcial: true as const } : {})
   }
-}
-
-/** The remuneration of the month of the leave, the mean of the variable one, or the last salary. */
-const daRemuneracao = (
-  caso: Caso,
-  fonte: FonteDaPartida,
-  metodo: "REMUNERACAO" | "ULTIMO_SC",
-  valores: Valores
-): Result.Result<Partida, FalhaRmi> => Result.gen(() => remuneracaoEmPassos(caso, fonte, metodo, valores))
+})
 
 const divisorMinimo = ({ metodo: { divisorMinimo: tipo }, filiacao }: Caso): DivisorMinimo["tipo"] | null =>
   tipo !== null && alcancaFiliado(tipo, filiacao) ? tipo : null
@@ -271,7 +257,7 @@ const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<Parce
   concomitantes
 })
 
-function* linhasEmPassos(caso: Caso, fonte: FonteDaPartida, metodo: MetodoDeLinhas, valores: Valores) {
+const dasLinhas = passoAPasso(function* (caso: Caso, fonte: FonteDaPartida, metodo: MetodoDeLinhas, valores: Valores) {
   const { calculadoEm } = valores
   const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
   const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
@@ -294,14 +280,7 @@ function* linhasEmPassos(caso: Caso, fonte: FonteDaPartida, metodo: MetodoDeLinh
         ...(comDoze ? { dosDozeUltimos: linhas } : {}),
         ...(vazio ? { passos: minimoEm(calculadoEm, linhas.media) } : {})
       }
-}
-
-const dasLinhas = (
-  caso: Caso,
-  fonte: FonteDaPartida,
-  metodo: MetodoDeLinhas,
-  valores: Valores
-): Result.Result<Partida, FalhaRmi> => Result.gen(() => linhasEmPassos(caso, fonte, metodo, valores))
+})
 
 const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> => {
   const { media } = caso.metodo
@@ -323,14 +302,11 @@ const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.
   }
 }
 
-function* partidaEmPassos(caso: Caso, fonte: FonteDaPartida, valores: Valores) {
+export const partir = passoAPasso(function* (caso: Caso, fonte: FonteDaPartida, valores: Valores) {
   if (caso.metodo.coeficiente.sobre === "SALARIO_MINIMO") return doSalarioMinimo(caso, valores)
   const anterior = (yield* daAposentadoria(caso, valores)) ?? (yield* daIncapacidade(caso, valores))
   return anterior ?? (yield* pelaMedia(caso, fonte, valores))
-}
-
-export const partir = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
-  Result.gen(() => partidaEmPassos(caso, fonte, valores))
+})
 
 /** The amount before the fator and the limits, when no corrected rows were averaged. */
 export const apurarValor = (

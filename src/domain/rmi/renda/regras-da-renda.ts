@@ -6,6 +6,7 @@ import { apurado } from "../../regras/apurado.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Centavos, centavosDe } from "../../valores/dinheiro.ts"
+import { passoAPasso } from "../../valores/passos.ts"
 import { modoDaRmi } from "../aritmetica/arredondamento.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from "../coeficiente/coeficiente-do-caso.ts"
@@ -75,7 +76,12 @@ const dependenciasDe = (
   return [...(peloFator ? (["DIAS"] as const) : []), ...peloCoeficiente]
 }
 
-function* regrasEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, partida: Partida, valores: Valores) {
+export const regrasDoCaso = passoAPasso(function* (
+  caso: Caso,
+  fonte: Pick<FonteDaPartida, "linhas">,
+  partida: Partida,
+  valores: Valores
+) {
   const { metodo, opcoes, especie, categoriaSegurada: categoria } = caso
   const { salarioMinimo, teto, calculadoEm } = valores
   const { arredondamento } = opcoes
@@ -108,14 +114,7 @@ function* regrasEmPassos(caso: Caso, fonte: Pick<FonteDaPartida, "linhas">, part
     dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
     comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU"
   }
-}
-
-export const regrasDoCaso = (
-  caso: Caso,
-  fonte: Pick<FonteDaPartida, "linhas">,
-  partida: Partida,
-  valores: Valores
-): Result.Result<RegrasDoCaso, FalhaRmi> => Result.gen(() => regrasEmPassos(caso, fonte, partida, valores))
+})
 
 /** What the rents of one case are told with. */
 export interface CasoDaRenda extends Pick<Valores, "salarioMinimo"> {

@@ -284,18 +284,11 @@ export interface ResultadoFundamento {
 /** A result before its sentences and its trace. */
 export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
 
-/** The fields of each fundamento that the answer of all of them reads: a caller may keep no more. */
-export type FundamentoConcluido = Pick<
-  ResultadoFundamento,
-  "chaveFundamento" | "marcoTemporal" | "rendaNaDib" | "sb" | "avisos" | "conclusao" | "maisVantajoso"
->
-
-/** `F`: the part of each fundamento that is kept. */
-export interface Bloco<F = ResultadoFundamento> {
+export interface Bloco {
   readonly marcoTemporal: string
   readonly rotulo: string
   readonly data: string
-  readonly fundamentos: ReadonlyArray<F>
+  readonly fundamentos: ReadonlyArray<ResultadoFundamento>
   readonly conclusao: Conclusao
 }
 
@@ -306,10 +299,10 @@ export interface NaoCumprido {
   readonly motivo: string
 }
 
-export interface ResultadoRmi<F = ResultadoFundamento> {
+export interface ResultadoRmi {
   readonly especie: Especie
   readonly dib: string
-  readonly blocos: ReadonlyArray<Bloco<F>>
+  readonly blocos: ReadonlyArray<Bloco>
   /** Null when no fundamento was met. */
   readonly maisVantajoso: {
     readonly chaveFundamento: string
