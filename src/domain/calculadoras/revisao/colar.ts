@@ -161,6 +161,7 @@ export const categoriaDosDemais = (rascunho: Rascunho, categoria: string): Revis
 
 /** The list of a paste that gives each salary to the job that lives in its month. */
 export const PELO_MES = "pelo-mes"
+export const ROTULO_PELO_MES = "A do vínculo em curso em cada mês"
 /** The list of the salaries of no job. */
 export const AVULSOS = "salarios"
 const DO_VINCULO = /^vinculo\.(\d+(?:\+\d+)+)$/

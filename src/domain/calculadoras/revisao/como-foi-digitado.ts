@@ -6,7 +6,8 @@ import type { CampoDoPedido } from "../escolhas/campo.ts"
 import { ESCOLHAS } from "../escolhas/exame.ts"
 import type { Lista } from "../escolhas/grupos.ts"
 import { camposDoPeriodo, categorias } from "./campos.ts"
-import { AVULSOS, CAMPO_DA_CATEGORIA, PELO_MES, vinculosDaPergunta } from "./colar.ts"
+import { AVULSOS, CAMPO_DA_CATEGORIA, PELO_MES, ROTULO_PELO_MES, vinculosDaPergunta } from "./colar.ts"
+import { ROTULO_SEM_VINCULO } from "./salarios.ts"
 
 /** Fields that no request has. */
 const OUTROS: Readonly<Record<string, string>> = {
@@ -76,11 +77,11 @@ const rotuloDeOutro = (nome: string): string =>
 /** A period by its place: the draft that knew its name is gone. */
 const periodoNa = (posicao: number): string => `Período ${posicao + 1}`
 
-/** What was chosen in such a field. */
+/** The choice made in such a field, in its words. */
 const escolhidoEmOutro = (nome: string, valor: string): string => {
   if (nome === CAMPO_DA_CATEGORIA) return categorias().find((categoria) => categoria.valor === valor)?.rotulo ?? valor
-  if (nome === "coluna" && valor === PELO_MES) return "A do vínculo em curso em cada mês"
-  if (nome === "coluna" && valor === AVULSOS) return "Sem vínculo"
+  if (nome === "coluna" && valor === PELO_MES) return ROTULO_PELO_MES
+  if (nome === "coluna" && valor === AVULSOS) return ROTULO_SEM_VINCULO
   const posicao = nome === "coluna" ? posicaoEm(PERIODOS, valor) : undefined
   if (posicao !== undefined) return periodoNa(posicao)
   return vinculosDaPergunta(nome) !== undefined && /^\d+$/.test(valor) ? periodoNa(Number(valor)) : valor

@@ -46,6 +46,9 @@ const doAno = (itens: ReadonlyArray<Objeto>, ano: string): ReadonlyMap<string, s
 const vivoNoAno = ({ dataInicial, dataFinal }: Objeto, ano: string): boolean =>
   String(dataInicial).slice(0, 4) <= ano && String(dataFinal).slice(0, 4) >= ano
 
+/** Title of the list of salaries of no job. */
+export const ROTULO_SEM_VINCULO = "Sem vínculo"
+
 /** The columns of a year: the periods that live in it or have salaries of it, and those of no period. */
 export const colunasDoAno = (rascunho: Rascunho, ano: string): ReadonlyArray<Coluna> => {
   const dosPeriodos = periodosDo(rascunho).flatMap((periodo, i) => {
@@ -56,7 +59,7 @@ export const colunasDoAno = (rascunho: Rascunho, ano: string): ReadonlyArray<Col
   })
   return [
     ...dosPeriodos,
-    { caminho: SALARIOS, titulo: "Sem vínculo", valores: doAno(listaEm(rascunho.pedido, SALARIOS), ano) }
+    { caminho: SALARIOS, titulo: ROTULO_SEM_VINCULO, valores: doAno(listaEm(rascunho.pedido, SALARIOS), ano) }
   ]
 }
 

@@ -1,6 +1,6 @@
 /** The grid of the salaries of a year: what htmx replaces after every change. */
 
-import { PELO_MES, vinculosDaPergunta } from "../../../domain/calculadoras/revisao/colar.ts"
+import { PELO_MES, ROTULO_PELO_MES, vinculosDaPergunta } from "../../../domain/calculadoras/revisao/colar.ts"
 import { periodosDo, tituloDoPeriodo } from "../../../domain/calculadoras/revisao/periodos.ts"
 import {
   anosDo,
@@ -120,7 +120,7 @@ export const grade = ({
     titulos: colunas.map(({ titulo }) => titulo),
     meses,
     colunas: [
-      { valor: PELO_MES, rotulo: "A do vínculo em curso em cada mês" },
+      { valor: PELO_MES, rotulo: ROTULO_PELO_MES },
       ...periodosDo(rascunho).map((periodo, i) => ({
         valor: `${PERIODOS}.${i}.salarios`,
         rotulo: tituloDoPeriodo(periodo, i)
