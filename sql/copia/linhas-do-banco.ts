@@ -99,6 +99,6 @@ const COMO_SE_ESCREVE = [
   "set local row_security = off"
 ]
 
-/** For the transaction. */
+/** Settings of the transaction that reads or writes a backup. */
 export const preparar = (sql: SqlClient.SqlClient) =>
   Effect.forEach(COMO_SE_ESCREVE, (comando) => sql.unsafe(comando), { discard: true })

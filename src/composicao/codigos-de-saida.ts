@@ -1,4 +1,4 @@
-/** How every command ends: the numbers that schedulers and scripts read, in one place. */
+/** Exit codes of every command: the numbers that schedulers and scripts read, in one place. */
 
 /** `EX_USAGE` and `EX_CONFIG` are those of sysexits; 128 and the number of the signal those of shells. */
 export const CODIGOS = {

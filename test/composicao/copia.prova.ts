@@ -234,7 +234,7 @@ const comTudo = (
     return { enderecos, navegadores, codigo: calculo.codigo }
   }).pipe(Effect.scoped)
 
-/** The same, with its answers, asked of another service: the first remembers less than was written beneath it. */
+/** An installation with the answers of its pages, taken from a second service: the first lacks rows written past it. */
 const instalacao = (
   provedor: ProvedorFalso,
   variaveis: Readonly<Record<string, string>>,
@@ -369,7 +369,7 @@ for (const { versao, bin } of doSistema)
     )
   })
 
-/** What a service of compose.yaml has in its environment, on the server of `url`, and what the image has. */
+/** Environment of a service of compose.yaml, with the server of `url`, and that of the image. */
 const doCompose = (url: Redacted.Redacted, nome: string): Readonly<Record<string, string>> => {
   const [, parte = ""] = new RegExp(`^ {2}${nome}:\n((?:(?: {4}.*)?\n)+)`, "m").exec(COMPOSE) ?? []
   const ditas = [...parte.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, variavel = "", valor = ""]) => [

@@ -52,7 +52,7 @@ export const ChavesApartadas = (configuracao: Conexao) =>
     )
   )
 
-/** For local use. */
+/** The key of a first start in development, for local use. */
 const PRIMEIRA: PedidoDeEmissao = {
   cpf: CPF_DE_NINGUEM,
   nome: "Desenvolvimento local",

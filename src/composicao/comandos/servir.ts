@@ -59,7 +59,7 @@ import { advertencias, precisaDoBanco, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
-/** How long answers that the end cuts have to leave, and clients to send a call on a connection they kept, in milliseconds. */
+/** Milliseconds that answers cut by the end have to leave, and that idle connections stay open for a call being sent. */
 const DESPEDIDA_MS = 1000
 
 /**
@@ -69,7 +69,7 @@ const DESPEDIDA_MS = 1000
 const encerrar = (servidor: Server, via: ViaDireta, prazoS: number) =>
   Effect.gen(function* () {
     via.fechada = true
-    // Node would close them with its door; each is told to close by the answer to its next call
+    // `close` would end idle connections at once; the answer to the next call on each tells its client to close it
     const fecharOciosas = servidor.closeIdleConnections.bind(servidor)
     servidor.closeIdleConnections = () => undefined
     const fechado = Effect.callback<void>((resume) => {

@@ -9,11 +9,11 @@ export const INICIO_DO_DEPENDENTE = regraDescrita(
   "Pensão ou auxílio-reclusão desde o fato, se pedido no prazo da lei do dia dele; depois do prazo, desde o requerimento"
 )
 
-/** Who asks for the benefit: the terms are longer for a child under 16. */
+/** Kinds of dependants: the terms are longer for a child under 16. */
 export const DEPENDENTES = ["MENOR_DE_16", "OUTRO"] as const
 export type Dependente = (typeof DEPENDENTES)[number]
 
-/** From when a child under 16 who asked after the term is paid: STJ, Tema 1.421, or the reading before it. */
+/** First day due to a child under 16 who asked after the term: by STJ, Tema 1.421, or by the reading before it. */
 export const MENOR_DEPOIS_DO_PRAZO = ["DESDE_O_REQUERIMENTO", "DESDE_O_FATO"] as const
 export type MenorDepoisDoPrazo = (typeof MENOR_DEPOIS_DO_PRAZO)[number]
 
@@ -73,7 +73,7 @@ export const leiDoInicio = (especie: number): string =>
 
 export const nomeDoFato = (especie: number): string => (ehPensao(especie) ? "o óbito" : "a prisão")
 
-/** Why the days of the request decide, for a dependant of either kind; undefined where the species has no dependants. */
+/** Sentence that says how the day of the request decides, for either kind; undefined where the species has no dependants. */
 export const fraseDoInicio = (especie: number, fato: Data, requerimento: Data): string | undefined => {
   if (!ehDeDependente(especie) || requerimento < fato) return undefined
   const prazo = prazoEm(fato)
@@ -121,7 +121,7 @@ export const fimDaMaternidade = ({ inicio, parto, alta }: Maternidade): Data =>
     ? maisDias(inicio, DIAS_DO_SALARIO_MATERNIDADE - 1)
     : maisDias(alta, DIAS_DO_SALARIO_MATERNIDADE - (parto - inicio))
 
-/** What orders the length of a salário-maternidade. */
+/** Provision that orders the length of a salário-maternidade. */
 export const leiDaMaternidade = (alta: Data | undefined): string =>
   alta === undefined
     ? DURACAO_DA_MATERNIDADE.lei
@@ -141,7 +141,7 @@ interface DiasDaPaternidade {
  */
 const PATERNIDADE: ReadonlyArray<DiasDaPaternidade> = [{ desde: data("2027-01-01"), dias: 10, lei: "Lei 15.371/2026" }]
 
-/** What a father is owed by a birth; undefined before the law. */
+/** Sentence on the salário-paternidade of a birth; undefined before the law. */
 export const fraseDaPaternidade = (fato: Data): string | undefined => {
   const vigente = PATERNIDADE.findLast(({ desde }) => desde <= fato)
   return vigente === undefined

@@ -18,7 +18,7 @@ import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 export type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 
-/** How many fundamentos and blocos there will be, or a part of the answer that is ready. */
+/** Number of fundamentos and blocos to come, or a part of the answer that is ready. */
 export type PassoDoCalculo =
   | { readonly tipo: "INICIO"; readonly total: number; readonly blocos: number }
   | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }

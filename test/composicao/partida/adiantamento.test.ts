@@ -35,7 +35,7 @@ const ate = (condicao: () => boolean) =>
 /** Whether a cluster is being made, or was. */
 const comecado = (pasta: string) => existsSync(join(pasta, "postgres"))
 
-/** What a held start writes into its data folder, and what lets it go on. */
+/** Files in the data folder: the one that a held start writes, and the one that lets it go on. */
 const SEGURA = "segura"
 const SOLTA = "solta"
 

@@ -45,7 +45,7 @@ const semLimite = (esquema: Esquema, componentes: Readonly<Record<string, Esquem
   return !["enum", "const", "pattern", "format", "maxLength", "examples"].some((nome) => nome in juntos)
 }
 
-/** Of a token: the person has just signed in. */
+/** Claims of a token of a person who has just signed in. */
 const recente = () => ({ auth_time: Math.floor(Date.now() / 1000) })
 
 /** Texts that no field of an address may take: too long for any index, or with characters that nobody types. */

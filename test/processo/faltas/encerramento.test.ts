@@ -50,7 +50,7 @@ interface Cortada {
   readonly caminho: string
   readonly cabecalhos?: Readonly<Record<string, string>>
   readonly corpo?: string
-  /** How the body is sent: all of it, only its beginning, or a piece again and again for as long as it is taken. */
+  /** Way of sending the body: all of it, only its beginning, or a piece again and again for as long as it is taken. */
   readonly envio?: "TUDO" | "COMECO" | "AOS_POUCOS"
 }
 

@@ -176,7 +176,7 @@ export const Derivado = objeto({
 })
 export type Derivado = typeof Derivado.Type
 
-/** When a dependant asked for a pension or an auxílio-reclusão whose DIB is the day of the death or prison. */
+/** Request of a dependant for a pension or an auxílio-reclusão whose DIB is the day of the death or prison. */
 export const Habilitacao = objeto({
   requerimento: campo(Dia, "Dia em que o dependente pediu o benefício."),
   dependente: padrao(
@@ -191,7 +191,7 @@ export const Habilitacao = objeto({
   )
 })
 
-/** What gives the last day of a salário-maternidade that begins on the DIB. */
+/** Days that give the last day of a salário-maternidade that begins on the DIB. */
 export const Maternidade = objeto({
   parto: campo(Dia, "Dia do parto."),
   altaHospitalar: opcional(

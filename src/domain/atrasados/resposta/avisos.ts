@@ -158,7 +158,7 @@ const dosCriterios: Verificacao = ({ conta }) => {
 /** Benefits that EC 103/2019 gives a mean of their own on conversion. */
 const APOS_EC_103 = data("2019-11-14")
 
-/** From when a dependant is paid, where the request says when the dependant asked, and what to say where it does not. */
+/** First day due to a dependant; where the request does not say when the dependant asked, a warning of it. */
 const doInicio = ({ devido, periodo }: SecaoDaConta, nome: string): ReadonlyArray<Aviso> => {
   const { especie, dib, habilitacao, inicioDiferencas } = devido
   if (habilitacao !== undefined) {

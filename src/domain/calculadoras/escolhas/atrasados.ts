@@ -110,7 +110,7 @@ const comPosicao = (lista: Lista): Lista => ({
       )
 })
 
-/** What a due benefit has inside it, beside its own fields. */
+/** The list of due benefits with the fields of the parts that one has inside it. */
 const comPartes = (lista: Lista): Lista => ({
   ...lista,
   campos: (posicao) => [

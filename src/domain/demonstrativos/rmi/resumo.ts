@@ -101,7 +101,7 @@ export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
     { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
-/** Why a right to a species is not met: the reason of the last of its rules. */
+/** Reason why no rule of a species gives the right: that of the last rule. */
 const porQueNao = ({ naoCumpridos: faltam, especie }: RmiLida): string => {
   const dela = new Set(FUNDAMENTOS.filter((f) => String(f.especie) === String(especie)).map(({ chave }) => chave))
   const motivos = faltam.filter(({ chaveFundamento }) => dela.has(chaveFundamento))

@@ -15,7 +15,7 @@ interface Julgado {
   readonly lado: "abaixo" | "acima" | undefined
   /** A published value would change. */
   readonly muda: boolean
-  /** Why the value cannot be known yet, in words; absent: it can. */
+  /** Reason why the value cannot be known yet; absent: it can. */
   readonly aberto: string | undefined
   /** Origin of what stands there, and of what would. */
   readonly procedencia: Procedencia | undefined

@@ -218,7 +218,7 @@ const passoDe = (c: Comparacao): string => (c.competencia === undefined ? c.camp
 /** A divergence, and what is left of it after the letter's own values before it. */
 interface Causa {
   readonly comparacao: Comparacao
-  /** With the values before it in the place of ours, ours would be what the letter says. */
+  /** The letter's value is the one that its own earlier values give. */
   readonly consequencia: boolean
   /** Put in the place of our values, it shows what the divergence alone is worth. */
   readonly sozinha: Premissas

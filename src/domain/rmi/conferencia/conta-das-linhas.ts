@@ -142,7 +142,7 @@ export const conferirIndices = (c: Conta): Itens => {
 const daLei9876 = ({ carta: { regra }, dia }: Conta): boolean =>
   regra === undefined ? dia > LEI9876 && dia <= EC103 : /9\.?876/.test(regra.texto)
 
-/** How many rows the 80% largest ones are, and which. */
+/** Number of the 80% largest rows, and the rows. */
 export const conferirOitentaPorCento = (c: Conta): Itens => {
   const { carta, usados } = c
   const fora = carta.meses.filter((m) => !ehUsado(carta, m))

@@ -46,7 +46,7 @@ interface Dito<V> {
   readonly carta: V
   readonly refeito: V
   readonly confere: boolean
-  /** How both were found, in one sentence, without the full stop. */
+  /** One sentence on how both amounts were found, without the full stop. */
   readonly como: string
 }
 

@@ -188,7 +188,7 @@ const daMediaPcd = ({ metodo: { chave }, marco, opcoes }: Caso): ReadonlyArray<A
       ]
     : []
 
-/** From when a dependant is paid, which the DIB of the request may not be. */
+/** First day due to a dependant, which may be another than the DIB of the request. */
 const doInicio = ({ especie, fato, der, marco: { dib } }: Caso): ReadonlyArray<Aviso> => {
   const frase = fato === undefined ? undefined : fraseDoInicio(especie, fato, der)
   return frase === undefined

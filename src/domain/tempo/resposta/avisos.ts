@@ -136,7 +136,7 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   80: "A duração não se decide aqui: são 120 dias, estendidos pela internação da mãe ou do filho por mais de duas semanas (Lei 8.213/1991, art. 71, § 3º, da Lei 15.222/2025, desde 30/09/2025; antes, STF, ADI 6327)."
 }
 
-/** What a man who asks for a salário-maternidade may be owed by the birth instead. */
+/** The salário-paternidade, told to a man who asks for a salário-maternidade. */
 export const avisosDaPaternidade = (especie: number, sexo: Sexo, fato: Data): ReadonlyArray<Aviso> => {
   const frase = ehSalarioMaternidade(especie) && sexo === "M" ? fraseDaPaternidade(fato) : undefined
   return frase === undefined ? [] : [{ codigo: "salarioPaternidade", mensagem: frase }]

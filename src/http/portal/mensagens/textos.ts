@@ -118,7 +118,7 @@ export function* devolvidos(funcao: No): Generator<No> {
   }
 }
 
-/** Of values, not of types alone: what the running program loads. */
+/** Imports of values, which the running program loads; imports of types alone are left out. */
 const CARREGADOS = /^(?:import|export)\s+(?!type\b)(?:[^"]*?from\s*)?"(\.[^"]+)"/gm
 
 /** Every file of the product that is loaded with this one. */

@@ -15,7 +15,7 @@ export interface Mensagem {
   readonly arvores: ReadonlyArray<string>
 }
 
-/** By status, then by text; none where the program was not packed. */
+/** Messages by status, then by text; none where the program was not packed. */
 export const mensagensGuardadas = (arquivo = ARQUIVO_DAS_MENSAGENS): ReadonlyArray<Mensagem> => {
   try {
     return JSON.parse(readFileSync(arquivo, "utf8"))

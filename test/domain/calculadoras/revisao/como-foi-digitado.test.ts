@@ -1,4 +1,4 @@
-/** What was sent to a draft that is gone is told in the words of its page. */
+/** Fields sent to a draft that is gone have the labels of its page. */
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { PELO_MES } from "../../../../src/domain/calculadoras/revisao/colar.ts"

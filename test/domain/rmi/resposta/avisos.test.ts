@@ -1,4 +1,4 @@
-/** What an RMI says beside its figures: months without a salary (rule RMI-22), and law that is open or new. */
+/** Warnings beside the figures of an RMI: months without a salary (rule RMI-22), and law that is open or new. */
 import { assert, describe, it } from "@effect/vitest"
 import { calcular, type Objeto, obter, salariosIguais } from "../ajuda.ts"
 
